@@ -212,7 +212,7 @@ class Game:
     def follows(self, name, value):
         found = self.take(name)
         if found != value:
-            raise Unreadable(f"«{name}: {found}» does not follow from what was played; it should be {value}")
+            raise Unreadable(f"«{name}: {found}» doesn't match the game; it should be {value}")
 
     def items(self, name, value, seats):
         """What each seat did, in order; the last line of a record may be incomplete."""
@@ -468,7 +468,7 @@ def verify(record, expected, step):
         raise Unproven("there is no commitment in this record")
     commitment = hexadecimal("Commitment", record.header["Commitment"])
     if expected not in (None, commitment):
-        raise Unfair(f"this is not the commitment that you expect: the record has {commitment.hex()}")
+        raise Unfair(f"this isn't the commitment you expect: the record has {commitment.hex()}")
     if not GAME.fullmatch(record.header.get("Game", "")):
         raise Unfair("the line «Game: …» is missing or wrong")
     given = [(bytes([seat]), *contribution(record, seat)) for seat in range(1, record.players + 1)]
@@ -478,7 +478,7 @@ def verify(record, expected, step):
         raise Unproven("the seed is held back" if record.over else "the game is not over, so the seed is not shown yet")
     seed = hexadecimal("Seed", record.header["Seed"])
     if sha256(b"foretell fair 1: commitment", record.header["Game"].encode(), seed) != commitment:
-        raise Unfair("the seed does not fit the commitment")
+        raise Unfair("the seed doesn't match the commitment")
 
     salt = sha256(b"foretell fair 1: salt", commitment, *(part for seat in given for part in seat))
     tree = hkdf_extract(salt, seed)
@@ -504,7 +504,7 @@ def check_moves(record, tree, step):
         if kind == "draw":
             expected = draw(drawers, drawn, numbers)
             if move[0] != expected:
-                raise Unfair(f"draw {counter + 1} does not follow from the seed: it should be {expected}")
+                raise Unfair(f"draw {counter + 1} doesn't follow from the seed: it should be {expected}")
             drawn |= set(expected.values())
             highest = max(map(height, expected.values()))
             drawers = [seat for seat in drawers if height(expected[seat]) == highest]

@@ -17,6 +17,7 @@ use crate::desk_args::{
     BackupArgs, BanArgs, CloseArgs, CodeArgs, DaysArgs, ForgetArgs, ListArgs, RestoreArgs, SettleArgs, ShowArgs,
     UnbanArgs,
 };
+use crate::learn::LearnArgs;
 use crate::pad_args::PadArgs;
 use crate::play_args::PlayArgs;
 use crate::practice_args::PracticeArgs;
@@ -33,6 +34,7 @@ and saves their games in the user's data folder.
 
 Examples:
   foretell                               tables in the browser, on this computer
+  foretell learn                         how to play, in five minutes
   foretell play                          a game in this terminal, against bots
   foretell practice                      puzzles with one best answer
   foretell pad                           the score pad for cards on your table
@@ -59,6 +61,7 @@ pub(crate) struct Args {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    Learn(LearnArgs),
     Play(PlayArgs),
     Practice(PracticeArgs),
     Pad(PadArgs),
@@ -111,7 +114,7 @@ pub(crate) struct ServeArgs {
     pub(crate) json: bool,
 }
 
-/// The flags of all settings, in their order. They are kept because clap wants to have them for ever.
+/// The flags of all settings, in order; static, because clap needs them for the whole run.
 static FLAGS: LazyLock<Vec<String>> = LazyLock::new(|| SETTINGS.iter().map(Setting::flag).collect());
 
 /// The program with all its commands, as it is read, completed and described in the manual.
@@ -142,7 +145,7 @@ pub(crate) fn with_serve_hint(mut error: clap::Error) -> clap::Error {
     let hint = if first.starts_with("--") {
         format!("settings belong to a command: foretell serve --{flag} …")
     } else if first == "serve" && is_bind {
-        // In the place of whatever clap thinks similar, and of its usage.
+        // Replaces clap's own suggestion and usage.
         error.remove(ContextKind::SuggestedArg);
         error.remove(ContextKind::Usage);
         "where to listen is one setting: --bind ADDRESS:PORT, like --bind 0.0.0.0:7654".to_owned()
@@ -539,7 +542,7 @@ pub(crate) struct ArenaArgs {
     pub(crate) resume: Option<PathBuf>,
 }
 
-/// How well a difference is to be known, in points to either side.
+/// The wanted precision of a difference, in points to either side.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Precision(pub(crate) f64);
 
@@ -552,7 +555,7 @@ impl FromStr for Precision {
     }
 }
 
-/// The rounds of all games are kept until the end: so many fit into memory.
+/// The rounds of all games stay in memory until the end.
 const MOST_ARENA_GAMES: u64 = 5_000_000;
 
 /// A list of those who play, with commas.

@@ -45,7 +45,7 @@ pub(crate) async fn list(args: &ListArgs, out: &mut impl Write) -> anyhow::Resul
         Kind::Players => (PLAYER, players(args, &reader).await?),
         Kind::Reports => (REPORT, reports(args, &reader).await?),
         Kind::Bans => (BAN, bans(args, &reader).await?),
-        Kind::Deeds => (DEED, audit_entries(args, &reader).await?),
+        Kind::Actions => (ACTION, audit_entries(args, &reader).await?),
     };
     if args.database.output.json {
         let all: Vec<Value> = items.into_iter().map(|item| item.json).collect();
@@ -65,16 +65,16 @@ pub(crate) async fn list(args: &ListArgs, out: &mut impl Write) -> anyhow::Resul
 /// Rejects filters that the list doesn't support.
 fn check_filters(args: &ListArgs) -> Result<(), ExitError> {
     let wrong = match args.kind {
-        Kind::Tables | Kind::Games | Kind::Reports | Kind::Bans | Kind::Deeds if args.name.is_some() => {
+        Kind::Tables | Kind::Games | Kind::Reports | Kind::Bans | Kind::Actions if args.name.is_some() => {
             "--name is for players: `foretell db list players --name TEXT` finds them, and --player what is about one"
         }
-        Kind::Players | Kind::Reports | Kind::Bans | Kind::Deeds if args.stage.is_some() => {
+        Kind::Players | Kind::Reports | Kind::Bans | Kind::Actions if args.stage.is_some() => {
             "--stage is for tables and games"
         }
-        Kind::Tables | Kind::Games | Kind::Players | Kind::Deeds if args.all => {
+        Kind::Tables | Kind::Games | Kind::Players | Kind::Actions if args.all => {
             "--all is for reports and bans; `foretell db list games` has all games, and --most says how many"
         }
-        Kind::Deeds if args.player.is_some() => "--player is for all lists but that of deeds",
+        Kind::Actions if args.player.is_some() => "--player is for all lists except actions",
         _ => return Ok(()),
     };
     Err(ExitError::usage(wrong))
@@ -84,7 +84,7 @@ const GAME: &[&str] = &["table", "stage", "rules", "changed", "seats"];
 const PLAYER: &[&str] = &["player", "sessions", "last seen", "name"];
 const REPORT: &[&str] = &["report", "when", "about", "whom", "by", "table", "settled"];
 const BAN: &[&str] = &["ban", "until", "whom", "reason"];
-const DEED: &[&str] = &["when", "who", "what"];
+const ACTION: &[&str] = &["when", "who", "what"];
 
 async fn games(args: &ListArgs, reader: &Reader) -> anyhow::Result<Vec<Item>> {
     let filter = GamesFilter { stage: args.stage, player: args.player, ..GamesFilter::default() };

@@ -28,7 +28,7 @@ change. It needs a key of the setting desk_keys from the same settings
 (--config, or FORETELL_DESK_KEYS). PostgreSQL is changed directly, and all
 servers notice.";
 
-/// What there are lists of.
+/// The lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Kind {
     /// Tables with an unfinished game.
@@ -42,7 +42,7 @@ pub(crate) enum Kind {
     /// Banned players and networks.
     Bans,
     /// What owners did.
-    Deeds,
+    Actions,
 }
 
 /// List tables, games, players, reports, bans, or what owners did.

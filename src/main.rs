@@ -11,6 +11,7 @@ mod desk_args;
 mod exit_code;
 mod guest_bot;
 mod health;
+mod learn;
 mod pad;
 mod pad_args;
 mod pad_json;
@@ -78,6 +79,7 @@ fn run(args: Args, out: &mut impl Write) -> anyhow::Result<()> {
         Some(Command::Verify(args)) => verify::run(&args, out),
         Some(Command::Arena(args)) => arena::run(&args, out),
         Some(Command::Bot(args)) => bot::run(&args, out),
+        Some(Command::Learn(args)) => learn::run(&args, out),
         Some(Command::Play(args)) => play::run(&args, out),
         Some(Command::Practice(args)) => practice::run(&args, out),
         Some(Command::Pad(args)) => pad::run(&args, out),

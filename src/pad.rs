@@ -22,6 +22,7 @@ use crate::pad_args::PadArgs;
 use crate::pad_json;
 use crate::play::{is_on_terminal, presentation, stop_on_signals};
 use foretell_cli::ExitError;
+use foretell_cli::text_layout::count;
 
 pub(crate) fn run(args: &PadArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let presentation = presentation(args.language.lang, args.ascii, 0, false);
@@ -103,6 +104,9 @@ fn pad_error_text(words: Words, error: &io::Error) -> String {
 }
 
 fn setup(args: &PadArgs, names: &[String], words: Words) -> anyhow::Result<PadSetup> {
+    if !(2..=6).contains(&names.len()) {
+        bail!(ExitError::usage(format!("{} named; a pad is for 2 to 6 players", count(names.len() as u64, "player"))));
+    }
     let rules = match args.rules {
         Some(rules) => rules,
         None => RuleSet::preset(words.language().edition(), names.len() as u8)

@@ -14,8 +14,8 @@ use foretell_cli::arg_values::{bots, number, rules};
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 The screen shows its keys with ?. In the line mode every event is a sentence,
-and a decision is a number or the name of a card; type help there. The lesson
-for beginners is in the browser: run foretell and open /learn.
+and a decision is a number or the name of a card; type help there. New to the
+game? `foretell learn` teaches it in five minutes.
 
 Games are saved in the user's data folder, in foretell/play: the current one,
 those that were set aside (left-1.foretell and so on), and finished ones under

@@ -152,7 +152,7 @@ fn rules_json(rules: &RuleSet) -> Value {
     })
 }
 
-// ---- everything there is to choose from ----
+// ---- the list of all options ----
 
 const EXAMPLES: &[(&str, &str)] = &[
     ("it/4", "the Italian game for four"),

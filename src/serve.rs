@@ -180,13 +180,13 @@ fn stop_signal() -> anyhow::Result<impl Future<Output = ()>> {
     let (stop, stopped) = tokio::sync::oneshot::channel();
     tokio::spawn(async move {
         signals.next().await;
-        // The server may have stopped by itself.
+        // The server may have stopped on its own.
         let _ = stop.send(());
         signals.next().await;
         std::process::exit(130);
     });
     Ok(async move {
-        // An error means that the task above is gone, and with it the signals.
+        // An error means that the signal task above has ended.
         let _ = stopped.await;
     })
 }

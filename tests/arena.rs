@@ -1,5 +1,5 @@
-//! The arena from outside: its tables, its files, and outside players of every sort.
-// A test that unwraps in vain has failed, and says where.
+//! The arena from outside: tables, files, and external players of every kind.
+// A failed unwrap fails the test with its location.
 #![allow(clippy::unwrap_used)]
 
 mod support;
@@ -33,7 +33,7 @@ fn json_of(args: &[&str]) -> Value {
     serde_json::from_str(&succeeds(&[args, &["--json"]].concat())).expect("the output is JSON")
 }
 
-/// What does not depend on the clock or the number of threads.
+/// The output that doesn't depend on the clock or the number of threads.
 fn without_times(mut report: Value) -> Value {
     report["seconds"] = Value::Null;
     for bot in report["bots"].as_array_mut().unwrap() {
@@ -201,7 +201,7 @@ fn the_picture_is_well_formed() {
     says(&err, &["no such folder"]);
 }
 
-/// The records of a run, each without the names of the players.
+/// A run's records without names.
 fn games_of(args: &[&str]) -> Vec<String> {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games");
@@ -258,7 +258,7 @@ fn the_example_bot_plays_sensibly_by_all_rules() {
     }
 }
 
-/// What a bot is told is a contract, byte for byte: `tests/arena/said-to-a-bot.txt` was written down once.
+/// The messages to a bot are a contract, byte for byte: `tests/arena/said-to-a-bot.txt`.
 #[cfg(unix)]
 #[test]
 fn the_bot_protocol_has_not_changed() {
@@ -274,7 +274,7 @@ fn the_bot_protocol_has_not_changed() {
     for (number, (line, expected)) in heard.lines().zip(expected.lines()).enumerate() {
         assert_eq!(line, expected, "line {}", number + 1);
     }
-    // A process that is slow to leave is ended, so the farewell may go unheard.
+    // A process that is slow to exit is killed, so the farewell may be lost.
     assert!(heard.lines().count() + 1 >= expected.lines().count(), "{heard}");
 }
 
@@ -285,7 +285,7 @@ fn the_example_bot_is_as_short_as_we_say() {
     assert!(code <= 50, "{code} lines");
 }
 
-/// A bot that greets, and answers the n-th question with whatever `answer` makes of it.
+/// A bot that greets, and answers the n-th question with `answer`.
 fn bad_bot(answer: &str) -> (TempDir, String) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("bad.py");
@@ -303,7 +303,7 @@ fn bad_bot(answer: &str) -> (TempDir, String) {
 
 // ---- names ----
 
-/// A bot that greets with a name and always takes the first legal action, in a file of its own.
+/// A bot in its own file that greets with a name and always takes the first legal action.
 fn named_bot(folder: &Path, file: &str, name: &str) -> String {
     let path = folder.join(file);
     fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -354,7 +354,7 @@ fn bots_with_equal_names_are_distinguished() {
     assert!(legend.len() == 2 && legend[0].contains("one") && legend[1].contains("two"), "{legend:?}");
 }
 
-// ---- what is said ----
+// ---- messages ----
 
 #[test]
 fn every_message_can_be_traced() {
@@ -372,7 +372,7 @@ fn every_message_can_be_traced() {
     let first = ["sent", "received", "sent"];
     assert_eq!(lines[..3].iter().map(|line| line["direction"].as_str().unwrap()).collect::<Vec<_>>(), first);
     assert_eq!([0, 1, 2].map(|line| said(&lines[line])["type"].clone()), ["hello", "hello", "game"]);
-    // Where the bot sits moves with the game, and every question is followed by its answer.
+    // The bot's seat changes with the game, and every question is followed by its answer.
     for (game, seat) in [(1, 1), (2, 2), (3, 3)] {
         let of_game: Vec<&Value> = lines.iter().filter(|line| line["game"] == game).collect();
         assert!(of_game.iter().all(|line| line["seat"] == seat), "{text}");
@@ -406,10 +406,10 @@ fn a_trace_contains_bad_answers_too() {
     says(&text, &["\"process\":1,", "\"process\":2,", "\"process\":3,"]);
 }
 
-/// So many milliseconds that nobody is taken for a staller who is only slow on a busy machine.
+/// A time limit in milliseconds that a merely slow bot on a busy machine doesn't reach.
 const AMPLE: &str = "120000";
 
-/// Lets a bad bot play two others, and gives the report.
+/// Lets a bad bot play two others; returns the report.
 #[track_caller]
 fn report_on(bot: &str, games: &str, move_time: &str) -> Value {
     let seats = ["--seat", bot, "--seat", "apprentice", "--seat", "random"];
@@ -497,7 +497,7 @@ fn the_other_games_continue() {
     assert_eq!(report["interrupted"], false);
     assert!(report["bots"].as_array().unwrap().iter().all(|bot| bot["games"] == games));
     let seats = ["--seat", &bot, "--seat", "apprentice", "--seat", "random"];
-    // With a process on each of many cores none would come to its fifth game.
+    // On many cores no process would reach its fifth game.
     let rest = ["--rules", "it/3+length=first-3", "--games", "12", "--threads", "2", "--move-time", AMPLE];
     let (text, err) = ends_with(1, &[&seats[..], &rest].concat());
     says(&text, &["broken off and left out", "crashed: it ended in the middle of a game", "apprentice"]);
@@ -519,7 +519,7 @@ fn ctrl_c_prints_partial_results() {
     let mut command = arena(&["--seats", "random", "--games", "5000000", "--json", "--records"]);
     command.arg(&records);
     let child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    // When a game is written down, it is played.
+    // A recorded game was played.
     wait_until("a game", || fs::read_dir(&records).is_ok_and(|mut games| games.next().is_some()));
     assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
     let output = child.wait_with_output().unwrap();
@@ -535,12 +535,12 @@ fn ctrl_c_prints_partial_results() {
 fn no_process_outlives_the_arena() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("child.sh");
-    // A bot that leaves a child behind which does not listen.
+    // A bot that leaves a deaf child process behind.
     let child = format!("sleep 4321.{}", std::process::id());
     fs::write(&file, format!("{child} & exec {FORETELL} bot apprentice\n")).unwrap();
     let bot = format!("exec:sh {}", file.to_str().unwrap());
     succeeds(&["--seats", &bot, "--rules", "it/3+length=first-2", "--games", "2"]);
-    // Whoever is killed may need a moment to be gone.
+    // A killed process may need a moment.
     wait_until("the end of the child", || {
         let running = Command::new("ps").args(["-eo", "args"]).output().expect("ps tells what runs");
         !String::from_utf8_lossy(&running.stdout).contains(&child)
@@ -568,7 +568,7 @@ fn a_resumed_run_ends_like_an_uninterrupted_one() {
     assert!((20..40).contains(&before.as_u64().unwrap()), "{before}");
     assert_eq!(resumed(), (whole, 60.into()));
     let (_, said) = ends_with(2, &["--seats", "random", "--resume", file.to_str().unwrap()]);
-    says(&said, &["this file is of another run (it/3+length=first-3, seed 1, apprentice, random)"]);
+    says(&said, &["this file belongs to another run (it/3+length=first-3, seed 1, apprentice, random)"]);
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! The command line from outside: what it prints, and how it ends.
-// A test that unwraps in vain has failed, and says where.
+// A failed unwrap fails the test with its location.
 #![allow(clippy::unwrap_used)]
 
+#[path = "cli/errors.rs"]
+mod errors;
 mod support;
 
 use std::fs;
@@ -24,7 +26,7 @@ fn succeeds(args: &[&str]) -> String {
     support::succeeds(&mut foretell(args))
 }
 
-/// Runs a command that must end with this code, and gives what it says about it.
+/// Runs a command that must exit with this code; returns its standard error.
 #[track_caller]
 fn fails(code: i32, args: &[&str]) -> String {
     let (out, said) = ends_with(code, &mut foretell(args));
@@ -56,7 +58,7 @@ fn help_has_an_example_of_each_command() {
     let help = succeeds(&["help"]);
     assert_eq!(help, succeeds(&["--help"]));
     let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
-    // What a command is for may take several lines; a name stands at the beginning of the first.
+    // A description may take several lines; the first begins with the name.
     let names = commands.filter(|line| !line.starts_with("   ")).filter_map(|line| line.split_whitespace().next());
     for command in names.filter(|name| *name != "help") {
         says(&help, &[&format!("  foretell {command} ")]);
@@ -270,7 +272,7 @@ Total: 1:20 2:-10 3:-10
 Winner: 1
 ";
 
-/// Writes a record to a file of its own and replays it. The answer is what is said, and the file.
+/// Writes a record to a file and replays it; returns the output and the file.
 #[track_caller]
 fn replay(text: &[u8], code: i32) -> (String, String) {
     let directory = tempfile::tempdir().unwrap();
@@ -356,7 +358,7 @@ fn a_file_that_is_not_there_ends_with_1() {
 
 // ---- review ----
 
-/// What a review finds goes into the record, and is told again by replay, in the reader's language.
+/// A review's findings go into the record, and replay shows them in the reader's language.
 #[test]
 fn a_record_carries_what_a_review_found_and_what_people_say() {
     let directory = records("it/3+length=first-2", 1);
@@ -370,7 +372,7 @@ fn a_record_carries_what_a_review_found_and_what_people_say() {
     assert!(reviewed.lines().any(|line| line == "#@1 remark The first deal."), "{reviewed}");
     let found = remarks(&reviewed, "eval");
     assert!(found > 0, "{reviewed}");
-    // Who reviews it once more gets the same, and not all of it twice.
+    // A second review gives the same, without duplicates.
     succeeds(&quickly(&out, &["--record", &out]));
     assert_eq!(fs::read_to_string(&out).unwrap(), reviewed);
 
@@ -426,7 +428,7 @@ fn a_game_is_reviewed_in_words_as_json_and_as_a_page() {
     fails(2, &quickly(&file, &["--ms", "5"]));
     fails(2, &quickly(&file, &["--json", "--html", "review.html"]));
     says(&fails(1, &["review", "no/such.foretell"]), &["no/such.foretell: "]);
-    // What cannot be written is told before the work, which would take days here.
+    // An unwritable file is reported before the work, which would take days here.
     let folder = directory.path().to_str().unwrap();
     for (form, place) in [("--html", "no/such/folder.html"), ("--record", folder)] {
         let said = fails(1, &["review", &file, "--worlds", "100000", form, place]);
@@ -437,7 +439,7 @@ fn a_game_is_reviewed_in_words_as_json_and_as_a_page() {
 
 // ---- practice ----
 
-/// A program whose data folder is this one, with what it is told and its exit code.
+/// Runs the program with this data folder and input; returns output and exit code.
 fn in_home(home: &Path, args: &[&str], typed: &str) -> (String, Option<i32>) {
     let mut command = Command::new(FORETELL);
     command.args(args).env("XDG_DATA_HOME", home).env("HOME", home).env("LANG", "en_GB.UTF-8").env("USER", "Ada");
@@ -447,7 +449,7 @@ fn in_home(home: &Path, args: &[&str], typed: &str) -> (String, Option<i32>) {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program can be started");
-    // A program that ends before it has read everything is no failure.
+    // The program may exit before it has read everything.
     let _ = child.stdin.take().expect("it has one").write_all(typed.as_bytes());
     let output = child.wait_with_output().expect("it ends");
     let text = [output.stdout, output.stderr].concat();
@@ -482,7 +484,7 @@ fn the_costly_decisions_of_a_record_are_asked_again_and_not_rated() {
     let (output, _) = in_home(home.path(), &["practice", "--mine", "--plain", "--lang", "en"], "quit\n");
     says(&output, &["Your decision in round ", "(1 of 3).", "Decisions worth another try: 3."]);
     assert!(!output.contains("Clear mistakes among them"), "all of them are: {output}");
-    // Where there is one, nothing is said of others.
+    // With clear mistakes, others aren't mentioned.
     fs::write(&file, BLUNDERS[1]).unwrap();
     let (output, _) = in_home(home.path(), &[&own[..5], &["2", "--lang", "en"]].concat(), "quit\n");
     says(&output, &["Decisions worth another try: 1."]);
@@ -493,7 +495,7 @@ fn the_costly_decisions_of_a_record_are_asked_again_and_not_rated() {
 fn a_puzzle_is_asked_answered_and_remembered() {
     let home = tempfile::tempdir().unwrap();
     let today = ["practice", "--plain", "--today", "--lang", "en"];
-    // Whatever is asked, one of these is an answer: the first card that may be played, a bid, a trump or a change.
+    // One of these answers every question: the first playable card, a bid, a trump or a change.
     let (output, code) = in_home(home.path(), &today, "help\nhint\nquit\n");
     assert_eq!(code, Some(0), "{output}");
     says(&output, &["Puzzle of 2", "One answer is better than all the others. Find it."]);
@@ -543,7 +545,7 @@ fn a_reader_that_leaves_is_no_failure() {
     }
 }
 
-// ---- what is wrong with what was asked ----
+// ---- wrong input ----
 
 #[test]
 fn settings_that_cannot_be_right_end_with_2() {

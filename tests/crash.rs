@@ -1,7 +1,7 @@
-//! A server that is killed without warning in the middle of its games, again and again: afterwards everything that was
-//! acknowledged is in the logs, and every game has gone on to its end.
+//! A server that is killed again and again in the middle of its games: afterwards everything acknowledged is in the
+//! logs, and every game was played to its end.
 //!
-//! `scripts/crash-test` runs it with many games; `FORETELL_CRASH_GAMES` and `FORETELL_CRASH_KILLS` say how many here.
+//! `scripts/crash-test` runs it with many games; `FORETELL_CRASH_GAMES` and `FORETELL_CRASH_KILLS` set the numbers.
 
 mod support;
 
@@ -89,8 +89,8 @@ fn no_acknowledged_entry_of_a_pad_is_lost_on_postgresql() {
     crash_pads(&postgres.url, folder.path());
 }
 
-/// Phones write on score pads while the server is killed again and again, and send again what was not answered: every
-/// entry that was acknowledged is there, once.
+/// Phones write on score pads while the server is killed again and again, and retry: every acknowledged entry is stored
+/// once.
 fn crash_pads(database: &str, folder: &Path) {
     let (pads, kills) = (number("FORETELL_CRASH_GAMES", 24) / 6 + 1, number("FORETELL_CRASH_KILLS", 3));
     let address = free_address();

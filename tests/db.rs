@@ -1,6 +1,6 @@
-//! What is kept, moved and looked at from outside.
+//! Stored data from outside: export, import, check, backup, and the desk.
 #![cfg(unix)]
-// A test that unwraps in vain has failed, and says where.
+// A failed unwrap fails the test with its location.
 #![allow(clippy::unwrap_used)]
 
 mod support;
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use support::{ServerProcess, assert_contains, database, foretell, run_to_exit};
 use tempfile::{TempDir, tempdir};
 
-/// A database with a game that is over and a table at which nobody has begun.
+/// A database with a finished game and a table that hasn't started.
 fn kept() -> (TempDir, String) {
     let folder = tempdir().unwrap();
     let server = ServerProcess::on(folder.path());
@@ -94,7 +94,7 @@ fn moving_a_database_answers_in_json() {
     assert_eq!(answer(&["backup", "--database", &url, copy]), json!({"file": copy}));
     let restored = answer(&["restore", "--database", &there, copy, "--replace"]);
     assert_eq!(restored, json!({"file": copy, "database": there}));
-    // Where the export itself goes to standard output, the answer does not get into it.
+    // If the export goes to standard output, the summary doesn't.
     let piped = foretell(folder.path()).args(["db", "export", "--database", &url, "-", "--json"]).output().unwrap();
     assert_eq!(piped.stdout, fs::read(exported).unwrap());
     let answer: Value = serde_json::from_slice(&piped.stderr).unwrap();
@@ -113,7 +113,7 @@ fn inconsistencies_are_named_with_game_and_line() {
     let bid = line_with("bid ");
     let deal = line_with("deal");
     let cases = [
-        // Nobody can bid so much, and this cannot be read at all.
+        // An impossible bid, and an unreadable line.
         (bid.clone(), bid.replace("bid ", "bid 1"), format!("{finished}: line {} is impossible", number(&bid))),
         (bid.clone(), bid.replace("bid ", "did "), format!("{finished}: line {} cannot be read", number(&bid))),
         (deal.clone(), swapped_cards(&deal), format!("line {}: these cards do not follow", number(&deal))),
@@ -186,7 +186,7 @@ fn swapped_cards(line: &str) -> String {
     item.to_string()
 }
 
-/// A database whose server was killed, with what it wrote last in the write-ahead log alone; and a game of these.
+/// A database whose server was killed, with its last writes only in the write-ahead log; and one of its games.
 fn killed() -> (TempDir, PathBuf, String) {
     let (folder, _) = kept();
     let log = folder.path().join("games.sqlite-wal");
@@ -265,7 +265,7 @@ fn a_file_is_served_once_under_any_name() {
     fs::hard_link(&file, &second).unwrap();
     assert_contains(&refused(2, &second), &["has 2 names (hard links)", "-samefile", "remove all but one"]);
     fs::remove_file(&second).unwrap();
-    // The server has the file that it opened, whatever it is called now.
+    // The server uses its opened file, even if it was renamed.
     if cfg!(target_os = "linux") {
         fs::rename(&file, &second).unwrap();
         assert_contains(&refused(1, &second), &["being served by another process"]);
@@ -288,13 +288,13 @@ fn missing_things_are_reported() {
     fs::write(&half, "{\"foretell_export\":{\"format\":1}}\n").unwrap();
     let half = half.to_str().unwrap();
     assert_contains(&db(folder.path(), 1, &["import", half]), &["not whole"]);
-    // Each says what is missing, and never to make something that would not help.
+    // Each names what is missing, and suggests nothing useless.
     let base = database(folder.path());
     let no_backup = db(folder.path(), 1, &["restore", "no/such.sqlite", "--database", &base]);
     assert_contains(&no_backup, &["there is no backup at no/such.sqlite", "db backup"]);
     for (code, args, said) in [
-        (2, ["restore", half, "--database", &base], "half.jsonl is not a database of Foretell"),
-        (2, ["list", "tables", "--database", "sqlite:."], ". is not a database of Foretell"),
+        (2, ["restore", half, "--database", &base], "half.jsonl is not a Foretell database"),
+        (2, ["list", "tables", "--database", "sqlite:."], ". is not a Foretell database"),
         (2, ["list", "games", "--name", "Ada"], "db list players --name"),
         (2, ["list", "players", "--stage", "closed"], "--stage is for tables"),
         (2, ["forget", "Ada", "--database", &base], "ids have 12 letters and digits"),
@@ -309,7 +309,7 @@ fn missing_things_are_reported() {
     assert_contains(&no_folder, &["there is no folder no"]);
 }
 
-/// A key for the desk of a server, and for commands beside it.
+/// A key for a server's desk and for commands.
 const KEY: &str = "ada:0123456789abcdef";
 
 #[test]
@@ -344,7 +344,7 @@ fn an_owner_finds_closes_bans_and_forgets_beside_a_server_and_without_one() {
     assert_contains(&beside(1, &["close", &table, "--reason", "spam"]), &["nothing to close"]);
     let without_key = db(folder.path(), 2, &["close", &table, "--reason", "spam", "--database", &url]);
     assert_contains(&without_key, &["a server is using the database", "FORETELL_DESK_KEYS"]);
-    assert_contains(&beside(0, &["list", "deeds"]), &["ada", "closed table ", "banned player "]);
+    assert_contains(&beside(0, &["list", "actions"]), &["ada", "closed table ", "banned player "]);
     let log = server.stop().log;
     assert!(!log.contains("0123456789abcdef"), "a key is logged nowhere: {log}");
     let alone = db(folder.path(), 0, &["forget", player, "--database", &url]);

@@ -1,9 +1,9 @@
-//! Losing a machine: three processes behind the proxy of `deploy/`, of which one is killed, stopped or cut off again
-//! and again, and a database whose primary is killed, so that its standby takes over. Everything that was acknowledged
-//! is in the logs afterwards, every game goes on to its end, and no process is restarted because of the database.
+//! Losing a machine: three processes behind the proxy of `deploy/`, one of which is repeatedly killed, stopped or cut
+//! off, and a database whose primary is killed, so that its standby takes over. Afterwards everything acknowledged is
+//! in the logs, every game was played to its end, and no process was restarted because of the database.
 //!
-//! `scripts/failover` runs it with many tables and rounds, and says how long a page stood still. `FORETELL_FAILOVER_…`
-//! say how many rounds and tables, and after what time a page should be live again.
+//! `scripts/failover` runs it with many tables and rounds and reports the longest standstill of a page.
+//! `FORETELL_FAILOVER_…` set rounds, tables and the limit for a standstill.
 #![cfg(target_os = "linux")]
 
 mod support;
@@ -27,7 +27,7 @@ use support::relay::Relay;
 use support::{ServerProcess, wait_until};
 use tempfile::{TempDir, tempdir};
 
-/// How long trouble lasts that ends by itself.
+/// The duration of temporary trouble.
 const TROUBLE: Duration = Duration::from_secs(6);
 
 #[test]
@@ -86,7 +86,7 @@ fn a_standby_of_the_database_takes_over_in_the_middle_of_games() {
     println!("{} acknowledged moves, all of them there", all.len());
 }
 
-/// Says how it went; where a limit is named, a page may not have stood still for longer.
+/// Reports the result; a limit, if set, is the longest standstill allowed.
 fn report(what: &str, moves: usize, still: Duration) {
     println!("{what}: {moves} moves acknowledged, no page stood still for longer than {:.1} s", still.as_secs_f64());
     let most = Duration::from_millis(number("LIVE_WITHIN_MS", u64::MAX));
@@ -124,8 +124,8 @@ impl House {
         self.proxy.wait_for_all(3);
     }
 
-    /// Plays a game at each table to its end, with trouble in the middle. The answer is what was acknowledged, and for
-    /// how long a page stood still at most.
+    /// Plays a game at each table to its end, with trouble in the middle. Returns the acknowledged moves and the
+    /// longest standstill of a page.
     fn play_through(&mut self, trouble: impl FnOnce(&mut House)) -> (Vec<Acknowledged>, Duration) {
         let playing = Games::begin(self.proxy.address);
         trouble(self);
@@ -163,7 +163,7 @@ impl Proxy {
         settings.push_str(&page);
         let path = folder.join("haproxy.cfg");
         std::fs::write(&path, settings).expect("it can be written");
-        // Where it is usually installed is not in everyone's path.
+        // Its usual folder may not be in the path.
         let usual = Path::new("/usr/sbin/haproxy");
         let mut command = Command::new(if usual.exists() { usual } else { Path::new("haproxy") });
         command.args(["-db", "-f"]).arg(&path).stdout(Stdio::null()).stderr(Stdio::null());
@@ -172,7 +172,7 @@ impl Proxy {
         proxy
     }
 
-    /// Waits until so many processes are ready, as the proxy sees it.
+    /// Waits until the proxy sees this many ready processes.
     fn wait_for_all(&self, many: usize) {
         wait_until("a proxy that finds all processes", || {
             let numbers = support::try_request(self.statistics, "GET", "/stats;csv", &[], "");
@@ -192,7 +192,7 @@ impl Drop for Proxy {
     }
 }
 
-/// Games that are being played, and a page of somebody who looks on at each table.
+/// Running games, with an onlooker's page at each table.
 struct Games {
     playing: std::thread::JoinHandle<Vec<Acknowledged>>,
     looking: std::thread::JoinHandle<Duration>,
@@ -218,7 +218,7 @@ impl Games {
         let playing = std::thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
             let play = || runtime.block_on(to_the_end(&plan, |watch| begun.send(watch).expect("somebody waits")));
-            // On a busy machine the proxy may take a process for hanging while people sit down.
+            // On a busy machine the proxy may think a process hangs.
             let played = (0..5).find_map(|_| play().ok()).expect("the server answers");
             played.unwrap_or_else(|waiting| panic!("{waiting} clients never saw the end of their game"))
         });
@@ -237,8 +237,8 @@ impl Games {
     }
 }
 
-/// Looks on at every table until its game is over, as a page does: what ends is opened again after a second. The answer
-/// is for how long nothing came at most. `open` counts the pages that have come about.
+/// Watches every table until its game is over, like a page: ended streams are reopened after a second. Returns the
+/// longest silence. `open` counts the opened pages.
 fn look_on(address: SocketAddr, games: BTreeSet<String>, open: &Arc<AtomicUsize>) -> Duration {
     let token = sign_in(address);
     let pages = games.into_iter().map(|game| {
@@ -249,7 +249,7 @@ fn look_on(address: SocketAddr, games: BTreeSet<String>, open: &Arc<AtomicUsize>
     pages.into_iter().map(|page| page.join().expect("no panic")).max().unwrap_or_default()
 }
 
-/// A session, however often the proxy has to be asked for it.
+/// A session, with retries.
 fn sign_in(address: SocketAddr) -> String {
     let mut client = Client::new(&format!("http://{address}"), None);
     let mut token = None;

@@ -1,6 +1,5 @@
-//! Bots among people: a Python bot that was written from the documents, and a command that `foretell bot --join` brings
-//! along, play with people's sessions at a server that is stopped and killed under way. With `FORETELL_GUEST_GAMES=50`
-//! that are fifty whole games.
+//! Guest bots: a Python bot written from the documentation, and a command behind `foretell bot --join`, play with
+//! people at a server that is stopped and killed in between. `FORETELL_GUEST_GAMES=50` plays fifty whole games.
 
 mod support;
 
@@ -33,7 +32,7 @@ impl BotProcess {
         BotProcess(command.stdin(Stdio::null()).stdout(Stdio::null()).spawn().expect("it starts"))
     }
 
-    /// Tells it to stop, which it does in good order.
+    /// Stops it gracefully.
     fn stop(&mut self) {
         let killed = Command::new("kill").arg(self.0.id().to_string()).status().expect("kill can be started");
         assert!(killed.success() && self.0.wait().expect("it ends").success());
@@ -51,7 +50,7 @@ impl BotProcess {
     }
 }
 
-/// A person's program, which waits for a server that is away.
+/// A person's client, which waits while the server is down.
 struct Person(Client);
 
 impl Person {
@@ -64,12 +63,12 @@ impl Person {
         with_patience(|| self.0.send(request))
     }
 
-    /// Answers if it is asked, and says how the table stands.
+    /// Answers if asked; returns the table.
     fn play(&self, game: &str) -> TableJson {
         let table = self.send(&request::table(game));
         if let Some(action) = table.legal.as_ref().and_then(|legal| legal.last()) {
             let act = request::act(game, table.version, &action.to_string());
-            // What was written before the server died is answered already.
+            // Answers stored before the server died count.
             if let Err(error @ ClientError::Refused(_)) = self.0.send(&act) {
                 assert!(error.is("already-answered"), "{error}");
             }
@@ -96,7 +95,7 @@ fn game(url: &str, rules: &str) {
     let game = people[0].send(&request::open_table(&wish)).game;
     for (seat, bot) in [(3, "Pythia"), (4, "Hal")] {
         with_patience(|| match people[0].0.send(&request::invite(&game, seat, bot)) {
-            // It was written before the server died.
+            // It was stored before the server died.
             Err(error) if error.is("seat-taken") => Ok(()),
             asked => asked.map(drop),
         });
@@ -216,7 +215,7 @@ fn bots_of_the_house_play_and_one_that_fails_is_stood_in_for_and_reported() {
     for name in ["Vera", "Leo"] {
         assert_eq!(count(name), Some(1), "it has bid, and fails at its card: {failures}");
     }
-    // The owner's desk says so too.
+    // The owner's desk shows it too.
     let entered = server.request("POST", "/desk/enter", &[FORM], "key=0123456789abcdef");
     let cookie =
         entered.head.split_once("foretell_desk=").and_then(|(_, rest)| rest.split_once(';')).expect("a cookie");
@@ -228,7 +227,7 @@ fn bots_of_the_house_play_and_one_that_fails_is_stood_in_for_and_reported() {
     assert!(of("Clumsy") && of("Vera") && of("Leo"), "{log}");
 }
 
-/// A bot that takes its time for bids: it waits until a file is there.
+/// A bot that delays its bids until a file exists.
 const WAITS: &str = r#"
 import json, os, sys, time
 for line in sys.stdin:
@@ -324,7 +323,7 @@ fn a_program_is_asked_for_a_sealed_bid_once() {
     assert_eq!(bids, 1);
 }
 
-/// A bot that ignores the end of its input, and every signal that can be ignored.
+/// A bot that ignores the end of its input and all ignorable signals.
 const STUBBORN: &str = r#"
 import json, os, signal, sys, time
 for name in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP): signal.signal(name, signal.SIG_IGN)

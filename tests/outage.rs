@@ -1,5 +1,5 @@
-//! A storage that fails under a running server, and comes back: the table says so, refuses, loses nothing, and goes on.
-//! And a server that itself stands still for a while, which no player pays for.
+//! Storage that fails under a running server and recovers: the table reports it, refuses moves, loses nothing, and
+//! continues. Also a server that is suspended for a while, at no player's cost.
 #![cfg(target_os = "linux")]
 
 mod support;
@@ -17,7 +17,7 @@ use support::postgres::Postgres;
 use support::{HttpResponse, ServerProcess, assert_contains, behind_shell, database, wait_until};
 use tempfile::tempdir;
 
-/// A table of one person and two bots, in the person's hands.
+/// A table of one person and two bots.
 struct Table<'a> {
     server: &'a ServerProcess,
     token: String,
@@ -38,14 +38,14 @@ impl Table<'_> {
         Table { server, token, game, stream, acknowledged: Vec::new() }
     }
 
-    /// Asks something, and takes any answer.
+    /// Sends a request and accepts any response.
     fn exchange<T>(&self, request: &ApiRequest<T>) -> HttpResponse {
         let bearer = format!("Bearer {}", self.token);
         let headers = [("authorization", bearer.as_str()), ("content-type", "application/json")];
         self.server.request(request.method.as_str(), &request.path, &headers, &request.body)
     }
 
-    /// Answers, and notes what was acknowledged. The answer is whether it was.
+    /// Answers and records acknowledged moves; returns whether it was acknowledged.
     fn play(&mut self, asked: &FeedEvent) -> bool {
         let action = asked.legal()[0].to_string();
         let answer = self.exchange(&request::act(&self.game, asked.version().expect("a version"), &action));
@@ -72,7 +72,7 @@ impl Table<'_> {
     }
 }
 
-/// Whether somebody was told that nothing can be written now, and when to try again.
+/// Whether the response says that nothing can be stored now, and when to retry.
 #[track_caller]
 fn refused(answer: &HttpResponse) {
     assert_eq!(answer.status, 503, "{}", answer.body);
@@ -80,7 +80,7 @@ fn refused(answer: &HttpResponse) {
     assert_contains(&answer.head.to_lowercase(), &["retry-after:", "application/problem+json"]);
 }
 
-/// Waits until the server says so of itself: what it knows of its storage may be a moment old.
+/// Waits until the server itself reports it: its knowledge of the storage may lag.
 fn waits_for_readiness(server: &ServerProcess, status: u16) {
     wait_until(&format!("{status} from /readyz"), || server.get("/readyz").status == status);
 }
@@ -103,7 +103,7 @@ fn a_table_waits_for_a_postgresql_that_is_gone() {
         waits_for_readiness(&server, 503);
         assert!(!table.play(&asked), "nor later");
         postgres.revive();
-        // Nobody has to ask for it.
+        // It is pushed.
         table.hears_of_storage(true);
         assert!(table.shows_storage());
         waits_for_readiness(&server, 200);
@@ -116,8 +116,7 @@ fn a_table_waits_for_a_postgresql_that_is_gone() {
     assert_all_logged(&acknowledged, &postgres.url, folder.path());
 }
 
-/// A server of which no file may be larger than this: to SQLite that is a disk without room. The limit is soft, so that
-/// it can be raised.
+/// A server with a file size limit, which SQLite sees as a full disk. The limit is soft, so it can be raised.
 fn on_small_disk(kilobytes: u32, folder: &Path) -> ServerProcess {
     let mut command = behind_shell(&format!("trap '' XFSZ; ulimit -S -f {kilobytes}"));
     command.args(["serve", "--bind", "127.0.0.1:0", "--database", &database(folder)]);
@@ -137,7 +136,7 @@ fn a_table_waits_for_room_on_a_full_disk() {
     let mut table = Table::begin(&server);
     let asked = table.stream.asked();
 
-    // Talk until the disk is full: the write-ahead log is copied into the file now and then, which makes room again.
+    // Chat until the disk is full: checkpoints make room now and then.
     let long = "la ".repeat(90);
     let mut refusals = 0;
     for line in 0.. {
@@ -179,7 +178,7 @@ fn a_server_that_begins_on_a_full_disk_says_so() {
     let mut server = ServerProcess::on(folder.path());
     let token = server.sign_in("Ada");
     server.open_table(&token, "{}");
-    // What it wrote is still beside its file, and cannot be copied into it: that is too large for such a disk too.
+    // Its write-ahead log remains and can't be checkpointed on such a disk either.
     server.kill();
     let server = on_small_disk(34, folder.path());
     assert_eq!(server.get("/readyz").status, 503, "before anybody has tried to write");
@@ -195,7 +194,7 @@ fn a_suspended_server_takes_nobodys_time() {
     let mut table = Table::with(&server, SETTINGS);
     let asked = table.stream.asked();
     server.signal("STOP");
-    // Longer than she has for her answer: that is what is tested.
+    // Longer than her time to answer: that is the test.
     std::thread::sleep(Duration::from_secs(7));
     server.signal("CONT");
     let woke = |event: &FeedEvent| {

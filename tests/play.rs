@@ -1,6 +1,6 @@
 //! Playing in a terminal, with the real program: line by line through a pipe, on the screen of a real terminal (tmux),
 //! and at the table of a live server beside another player.
-// A test that unwraps in vain has failed, and says where.
+// A failed unwrap fails the test with its location.
 #![allow(clippy::unwrap_used)]
 
 #[path = "play/joined.rs"]
@@ -43,7 +43,7 @@ fn program(data: &Path) -> Command {
     command
 }
 
-/// What the program says with these lines as its input.
+/// The program's output for these input lines.
 #[track_caller]
 fn with_lines(data: &Path, args: &[&str], lines: &str) -> String {
     succeeds_with_input(program(data).args(args), lines)
@@ -55,7 +55,7 @@ fn games(data: &Path) -> PathBuf {
 
 // ---- line by line ----
 
-/// Somebody who plays line by line and answers the first thing that is allowed.
+/// A player in line mode who gives the first legal answer.
 struct Player {
     child: Child,
     answers: ChildStdin,
@@ -83,7 +83,7 @@ impl Player {
         writeln!(self.answers, "{line}").expect("the program listens");
     }
 
-    /// Hears lines until one of which something is true, answering whatever is asked before.
+    /// Reads lines until one matches, answering all questions before it.
     fn play_until(&mut self, is_there: impl Fn(&str) -> bool) {
         let begun = Instant::now();
         loop {
@@ -110,7 +110,7 @@ impl Player {
     }
 }
 
-/// What to type for the first of several choices: what stands in brackets, or the first number.
+/// The input for the first choice: the text in brackets, or the first number.
 fn first_choice(choices: &str) -> String {
     let first = choices.split([',', '.']).next().unwrap_or(choices);
     if let Some((_, rest)) = first.split_once('(') {
@@ -165,11 +165,11 @@ fn end_of_input_saves_the_game() {
     // The bots may have played on meanwhile.
     let later = fs::read_to_string(games(data.path()).join("game.foretell")).unwrap();
     assert!(later.starts_with(kept.trim_end()), "{later}");
-    // Whoever wants another game has it; the old one is set aside.
+    // A new game sets the old one aside.
     let other = with_lines(data.path(), &["play"], "no\nquit\n");
     assert!(other.contains("Round 1 of 15 begins"), "{other}");
     assert_eq!(fs::read_to_string(games(data.path()).join("left-1.foretell")).unwrap(), later);
-    // By its bare name it is found from any folder, unless there is a file of that name.
+    // Its bare name is found from any folder, unless a file there has that name.
     let elsewhere = folder();
     let from_elsewhere = |code| {
         ends_with(code, program(data.path()).args(["play", "--plain", "left-1.foretell"]).current_dir(elsewhere.path()))
@@ -293,14 +293,14 @@ fn wrong_bots_and_addresses_are_refused() {
 
 // ---- on a screen ----
 
-/// A terminal of its own, in which a program runs.
+/// A terminal with a running program.
 struct Terminal {
     socket: String,
 }
 
 impl Terminal {
     fn open(name: &str, data: &Path, size: (u16, u16), command: &str) -> Terminal {
-        // What the program leaves behind can be seen until the terminal is closed.
+        // The program's last screen stays until the terminal is closed.
         Terminal::running(name, data, size, &format!("{FORETELL} {command}; echo \"ended with $?\"; sleep 600"))
     }
 
@@ -330,13 +330,13 @@ impl Terminal {
         self.tmux(&["capture-pane", "-p"])
     }
 
-    /// Waits for something to be seen.
+    /// Waits for a text on the screen.
     #[track_caller]
     fn wait_for(&self, part: &str) -> String {
         self.looks_until(&format!("{part:?} never comes"), |screen| screen.contains(part))
     }
 
-    /// Plays on with the same key until the game is over.
+    /// Presses the same key until the game is over.
     #[track_caller]
     fn play_to_the_end(&self) -> String {
         self.looks_until("the game never ends", |screen| {
@@ -348,7 +348,7 @@ impl Terminal {
         })
     }
 
-    /// Closes a panel, and waits until it is gone: a key that is read together with Escape means another key.
+    /// Closes a panel and waits until it is gone: a key right after Escape would be read as Alt and that key.
     #[track_caller]
     fn close(&self, panel: &str) {
         self.press("Escape");
@@ -477,7 +477,7 @@ fn a_game_goes_on_after_it_was_stopped_and_drawn_anew() {
         terminal.press("fg");
         terminal.press("Enter");
         terminal.wait_for("Trump:");
-        // Whatever others have written over it is gone.
+        // Other output over it is gone.
         let tty = terminal.tmux(&["display-message", "-p", "#{pane_tty}"]);
         fs::write(tty.trim(), "\x1b[2J\x1b[HSomebody writes to all terminals").expect("a terminal");
         terminal.wait_for("Somebody writes");
@@ -537,14 +537,14 @@ fn serve(data: &Path) -> ServerProcess {
     ServerProcess::at(&database(data), data)
 }
 
-/// Kills a server, and starts it again at the same address when that was noticed.
+/// Kills a server and, once that was noticed, restarts it at the same address.
 fn restart(server: &mut ServerProcess, data: &Path, noticed: impl Fn() -> bool) {
     server.kill();
     wait_until("that the terminal notices", noticed);
     *server = ServerProcess::bound_to(server.address, &database(data), data);
 }
 
-/// Another player, who talks to the server as a browser's page does.
+/// Another player, using the API like a browser.
 struct Browser(Client);
 
 impl Browser {
@@ -560,7 +560,7 @@ impl Browser {
     fn wait_for(&self, table: &str, is_there: impl Fn(&TableJson) -> bool) -> TableJson {
         let begun = Instant::now();
         loop {
-            // The server may be away for a while.
+            // The server may be down for a while.
             match self.0.send(&request::table(table)) {
                 Ok(shown) if is_there(&shown) => return shown,
                 shown => assert!(begun.elapsed() < TIMEOUT, "it never comes: {shown:?}"),
@@ -569,7 +569,7 @@ impl Browser {
         }
     }
 
-    /// Plays to the end, answering the first thing that is allowed.
+    /// Plays to the end with the first legal answers.
     fn play(&self, table: &str, mut after_round: impl FnMut(usize)) -> TableJson {
         let mut rounds = 0;
         loop {
@@ -581,7 +581,7 @@ impl Browser {
                 rounds = played;
                 after_round(rounds);
             }
-            // A server that dies meanwhile shows the same question again.
+            // After a crash the server asks the same question again.
             let _ = self.0.send(&request::act(table, shown.version, &legal[0].to_string()));
         }
     }
@@ -708,7 +708,7 @@ fn a_terminal_opens_a_table_that_others_come_to() {
     let other = std::thread::spawn(move || browser.play(&table, |_| {}));
     player.play_until(|line| line.starts_with("Type “again”"));
     other.join().expect("the other plays to the end");
-    // The review is made here, from the record that the server has.
+    // The review is made locally, from the server's record.
     player.say("review");
     player.play_until(|line| line == "Review: Zoe");
     player.end();

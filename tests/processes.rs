@@ -1,5 +1,5 @@
-//! Several real processes on one PostgreSQL: people of one table at different processes play together, and when a
-//! process is killed its tables go on in another, with their bots, their clocks and everything that was acknowledged.
+//! Several processes on one PostgreSQL: players of one table at different processes play together, and when a process
+//! is killed, its tables continue in another with bots, clocks and everything acknowledged.
 #![cfg(unix)]
 
 mod support;
@@ -21,20 +21,19 @@ use support::postgres::Postgres;
 use support::{ServerProcess, wait_until};
 use tempfile::tempdir;
 
-/// Somebody at a table.
+/// A player.
 struct Person<'a> {
     token: String,
     game: &'a str,
-    /// Where to play: at the first of these processes that is there.
+    /// Processes to use: the first that is up.
     at: Vec<SocketAddr>,
-    /// A second device, at another process, that gives every answer in the same moment.
+    /// A second device at another process that sends every answer at the same time.
     doubled_at: Option<SocketAddr>,
     journal: &'a Mutex<Vec<Acknowledged>>,
 }
 
 impl Person<'_> {
-    /// Plays to the end of the game, always the first that is allowed, whatever becomes of the processes. The answer is
-    /// the versions that were told.
+    /// Plays the first legal action to the end of the game, surviving killed processes. Returns the received versions.
     fn play(&self) -> Vec<u32> {
         let mut seen: Vec<u32> = Vec::new();
         loop {
@@ -81,7 +80,7 @@ fn processes<const N: usize>(postgres: &Postgres, folder: &Path) -> [ServerProce
     std::array::from_fn(|_| ServerProcess::at(&postgres.url, folder))
 }
 
-/// A table with people from several processes, the first of whom is its host; bots have the other seats.
+/// A table with players at several processes, the first of them the host, and bots.
 fn gather(people: &[(&ServerProcess, &str)], settings: &str) -> String {
     let (host, token) = people[0];
     let game = host.open_table(token, settings);
@@ -94,7 +93,7 @@ fn gather(people: &[(&ServerProcess, &str)], settings: &str) -> String {
     game
 }
 
-/// Waits until a process knows that all people of a table are connected, wherever that is.
+/// Waits until a process knows that all players of a table are connected anywhere.
 fn wait_for_everyone(server: &ServerProcess, token: &str, game: &str) {
     let is_there = |seat: &SeatStatusJson| seat.kind != SeatKind::Person || seat.here;
     wait_until("a stream of everyone", || seats(server, token, game).iter().all(is_there));
@@ -111,7 +110,7 @@ fn people_at_three_processes_play_one_game_and_no_answer_counts_twice() {
     let tokens = [0, 1, 2].map(|number| houses[number].sign_in("Ada"));
     let people: Vec<_> = houses.iter().zip(tokens.iter().map(String::as_str)).collect();
     let game = gather(&people, r#"{"rules":"it/4+length=first-3","pause_ms":0}"#);
-    // Somebody who only looks on asks nothing that could bring news: what happens is told by itself.
+    // An onlooker sends no requests: everything is pushed.
     let watching = houses
         .each_ref()
         .map(|server| EventStream::open(server.address, &game, &server.sign_in("Looker"), None).expect("a stream"));
@@ -181,7 +180,7 @@ fn tables_of_a_killed_process_go_on_in_another() {
         }
         let acknowledged = || journal.lock().expect("no panic").len();
         wait_until("a game that goes on", || acknowledged() >= 12 * TABLES);
-        // At one more table bots alone are at work, and nobody has ever asked the other process for it.
+        // One more table has only bots, and the other process never heard of it.
         let cleo = doomed.sign_in("Cleo");
         let by_itself = doomed.open_table(&cleo, BY_ITSELF);
         doomed.send(&cleo, &request::away(&by_itself));
@@ -264,7 +263,7 @@ fn a_code_for_another_device_is_redeemed_once_by_all_processes_together() {
     let tokens: Vec<String> = (0..PEOPLE).map(|_| houses[0].sign_in("Ada")).collect();
     for token in tokens.iter().flat_map(|token| [token; 5]) {
         let code = houses[0].send(token, &request::device_code()).code;
-        // Two devices at each process, all in the same moment.
+        // Two devices at each process, all at the same time.
         let together = Barrier::new(2 * houses.len());
         let redeem = |server: &ServerProcess| {
             together.wait();
@@ -279,8 +278,8 @@ fn a_code_for_another_device_is_redeemed_once_by_all_processes_together() {
     }
 }
 
-/// Two write on one pad in turn, each at another process, and two follow it there: everywhere it is the same sheet, and
-/// an entry that is sent to both processes is written once.
+/// Two people write on one pad through different processes, and two follow it there: all see the same sheet, and an
+/// entry sent to both processes is written once.
 #[test]
 fn a_pad_at_two_processes_has_one_sheet() {
     let (folder, postgres) = (tempdir().expect("a folder"), Postgres::start());
@@ -295,7 +294,7 @@ fn a_pad_at_two_processes_has_one_sheet() {
         version += 1;
         let mut named = entry;
         named["once"] = format!("entry-{version}").into();
-        // The same person sends it to both, as a phone does that got no answer.
+        // A person sends it to both, like a phone that got no response.
         for house in [&houses[here], &houses[there]] {
             let answered = house.send(&tokens[here], &request::write_on_pad(&pad, &named));
             assert_eq!(answered.version, version, "{named}");
@@ -333,7 +332,7 @@ impl PadStream {
         PadStream(BufReader::new(stream).lines())
     }
 
-    /// The sheet of a version, which must come.
+    /// Waits for the sheet of a version.
     fn until_version(mut self, version: u32) -> serde_json::Value {
         loop {
             let line = self.0.next().expect("the stream goes on").expect("a line");

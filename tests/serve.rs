@@ -1,6 +1,6 @@
-//! The server as its owner sees it: a process that starts, says what is wrong, is looked at from outside, and stops.
+//! The server for its owner: starting, error messages, monitoring, and stopping.
 #![cfg(unix)]
-// A test that unwraps in vain has failed, and says where.
+// A failed unwrap fails the test with its location.
 #![allow(clippy::unwrap_used)]
 
 mod support;
@@ -40,7 +40,7 @@ fn the_example_of_the_client_plays_a_game() {
     assert_eq!(example_player::play(&server.url()).unwrap().len(), 4);
 }
 
-/// Everyone at a pad has the same sheet in the end, also where bids are sealed.
+/// Everyone at a pad ends with the same sheet, also with sealed bids.
 #[tokio::test]
 async fn the_load_generator_writes_on_score_pads() {
     let folder = tempdir().unwrap();
@@ -185,11 +185,11 @@ fn bad_settings_are_refused_at_the_start_with_the_reason() {
     let cases: &[(i32, &[&str], &str)] = &[
         (2, &["--bind", "here"], "bind (from --bind): «here» is not an address with a port, such as 127.0.0.1:7654"),
         (2, &["--threads", "0"], "threads (from --threads): 0 is out of range: it must be from 1 to 1024"),
-        (2, &["--request-timeout", "soon"], "«soon» is not a span of time"),
-        (2, &["--limit-talk", "often"], "«often» is no rate"),
+        (2, &["--request-timeout", "soon"], "«soon» is not a duration"),
+        (2, &["--limit-talk", "often"], "«often» is not a rate"),
         (2, &["--log-format", "xml"], "write text or json"),
         (2, &["--public-url", "cards"], "such as https://cards.example.org"),
-        (2, &["--config", file], "there is no setting «colour»; there are bind, database"),
+        (2, &["--config", file], "there is no setting «colour»; `foretell serve --print-config`"),
         (2, &["--config", "no/such.toml"], "settings file no/such.toml"),
         (2, &["--colour", "blue"], "--colour"),
         (2, &["--public-url", "https://cards.example.org/table"], "without a path"),
@@ -296,16 +296,16 @@ fn the_manual_lists_every_setting_as_it_is() {
     let rows = SETTINGS.iter().map(|setting| {
         let (name, usual) = (setting.name, setting.default_text());
         let usual = if usual.contains(' ') { usual } else { format!("`{usual}`") };
-        // How many cores there are differs from machine to machine, and is told in words.
+        // The number of cores varies, so it is described in words.
         format!("| `{name}` | {usual} | {} |\n", setting.meaning)
     });
     let table: String = rows.collect();
     assert!(manual.contains(&table), "put this table into docs/OPERATING.md:\n\n{table}");
 }
 
-// ---- looking at it ----
+// ---- monitoring ----
 
-/// Somebody plays once, changes their mind too late, and goes on listening.
+/// A player plays once, changes their mind too late, and keeps listening.
 fn play_one_move(server: &ServerProcess, token: &str) -> EventStream {
     let game = server.open_table(token, r#"{"rules":"it/3","pause_ms":0,"bots":"apprentice","start":true}"#);
     let stream = EventStream::open(server.address, &game, token, None).expect("a stream");
@@ -407,13 +407,13 @@ fn measurements_are_for_this_machine_alone() {
         ],
     );
     assert_eq!(server.request("GET", "/metrics", &[("x-forwarded-for", "203.0.113.9")], "").status, 404);
-    // That was a proxy whose word is not believed, and an operator can see it.
+    // That was an untrusted proxy, and the metrics show it.
     assert_contains(&measured.body, &["foretell_untrusted_proxy_requests_total 0\n"]);
     assert_contains(&server.get("/metrics").body, &["foretell_untrusted_proxy_requests_total 1\n"]);
     assert!(!measured.body.contains(&game) && !measured.body.contains(&token), "no names and no tokens");
 }
 
-/// Every measurement that the dashboard asks for is there, under the very name, and the days are counted.
+/// Every metric of the dashboard exists under its name, and the days are counted.
 #[test]
 fn the_dashboard_for_grafana_asks_for_what_is_measured() {
     let folder = tempdir().unwrap();
@@ -477,7 +477,7 @@ fn measurements_can_have_an_address_of_their_own() {
 fn logs_are_json_where_wanted_and_never_have_tokens() {
     let folder = tempdir().unwrap();
     let mut command = foretell(folder.path());
-    // To people it says nothing then, so the address has to be known.
+    // It prints nothing then, so the address has to be known.
     let bind = free_address();
     command.args(["serve", "--bind", &bind.to_string(), "--log-format", "json", "--log-level", "trace"]);
     let mut child = command.stdout(std::process::Stdio::null()).spawn().unwrap();
@@ -521,7 +521,7 @@ fn a_full_server_says_so_and_has_room_again() {
     late.read_to_string(&mut answer).unwrap();
     assert_contains(&answer, &["503", "retry-after"]);
     drop(crowd);
-    // A server that is still full may close the door before it has heard what is asked.
+    // A full server may close the connection before it has read the request.
     let is_let_in =
         || try_request(server.address, "GET", "/healthz", &[], "").is_some_and(|answer| answer.status == 200);
     wait_until("room", is_let_in);
@@ -562,10 +562,10 @@ fn idle_connections_are_closed() {
 
 // ---- stopping ----
 
-/// For a server that gives nothing up, however long it takes: it stops in time only if nothing holds it up.
+/// A server without a shutdown limit: it stops in time only if nothing holds it up.
 const PATIENT: [&str; 4] = ["--stop-timeout", "10m", "--request-timeout", "10m"];
 
-/// Begins a request, and waits until the server waits for its body.
+/// Starts a request and waits until the server expects its body.
 fn begin_request(server: &ServerProcess, body: &str) -> BufReader<TcpStream> {
     let mut stream = server.connect();
     let head = format!(
@@ -583,7 +583,7 @@ fn begin_request(server: &ServerProcess, body: &str) -> BufReader<TcpStream> {
     stream
 }
 
-/// Waits until a server that was told to stop has heard it: then nobody else can come in.
+/// Waits until a stopping server refuses new connections.
 fn waits_for_closed_doors(server: &ServerProcess) {
     wait_until("that its doors are closed", || TcpStream::connect(server.address).is_err());
 }
@@ -597,7 +597,7 @@ fn stopping_tells_every_socket_and_waits_for_no_other() {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let host = Host::parse(&server.url()).unwrap();
     let mut socket = runtime.block_on(Socket::open(&host, &game, Some(&token), None)).unwrap();
-    // This one never reads what it is told, nor says that it has heard the end.
+    // This one never reads nor acknowledges the end.
     let unread = runtime.block_on(Socket::open(&host, &game, Some(&token), None)).unwrap();
     let mut last = runtime.block_on(socket.next_line()).unwrap().unwrap();
     server.signal("TERM");
@@ -662,7 +662,7 @@ fn stopping_finishes_open_requests() {
 fn a_second_word_ends_it_at_once() {
     let folder = tempdir().unwrap();
     let server = ServerProcess::with(folder.path(), &PATIENT);
-    // A request that never comes to its end holds the first word up for a while.
+    // A request without an end delays the stop for a while.
     let _stuck = begin_request(&server, "123456789");
     server.signal("INT");
     waits_for_closed_doors(&server);

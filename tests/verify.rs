@@ -229,10 +229,7 @@ fn the_commitment_is_compared_with_the_one_that_is_expected() {
         says(&ends_with(0, &[&file, "--expect", &seen]).0, &["The commitment is the one that you expect."]);
     }
     let (output, _) = ends_with(1, &[&file, "--expect", &COMMITMENT.replace('c', "d")]);
-    says(
-        &output,
-        &["example.foretell: unfair", "This is not the commitment that you expect: the record has c8fce080f5"],
-    );
+    says(&output, &["example.foretell: unfair", "This isn't the commitment you expect: the record has c8fce080f5"]);
 }
 
 /// What the script says on standard output, and the code that it ends with.
@@ -246,7 +243,7 @@ fn the_script_compares_the_commitment_too() {
     let file = golden("example.foretell");
     assert_eq!(script(&["--expect", &COMMITMENT.to_uppercase(), &file]), (format!("{file}: proven\n"), Some(0)));
     let (output, code) = script(&[&file, "--expect", &COMMITMENT.replace('c', "d")]);
-    says(&output, &["unfair: this is not the commitment that you expect: the record has c8fce080f5"]);
+    says(&output, &["unfair: this isn't the commitment you expect: the record has c8fce080f5"]);
     assert_eq!(code, Some(1));
     let wrong = [&[&file, "--expect", "12"][..], &[&file, &file, "--expect", COMMITMENT], &[&file, "--loud"], &[]];
     for args in wrong {
@@ -263,7 +260,7 @@ fn another_commitment_is_found_before_the_seed_is_shown() {
     let mut files = Files::new();
     let file = files.write(&without_line(&example(), "Seed"));
     says(&ends_with(1, &[&file, "--expect", COMMITMENT]).0, &["unproven"]);
-    says(&ends_with(1, &[&file, "--expect", &COMMITMENT.replace('c', "d")]).0, &["unfair", "not the commitment"]);
+    says(&ends_with(1, &[&file, "--expect", &COMMITMENT.replace('c', "d")]).0, &["unfair", "isn't the commitment"]);
 }
 
 #[test]
@@ -318,7 +315,7 @@ fn a_seed_and_a_commitment_made_afterwards_do_not_give_the_same_cards() {
     other.write_proof(&mut record);
     let mut files = Files::new();
     files.write(&record.to_text().expect("a legal record"));
-    says(&ends_with(1, &files.args()).0, &["unfair", "Draw 1 for the first deal does not follow from the seed"]);
+    says(&ends_with(1, &files.args()).0, &["unfair", "Draw 1 for the first deal doesn't follow from the seed"]);
     assert_eq!(verdicts(&files.args()).1, ["unfair"]);
 }
 

@@ -22,9 +22,12 @@ const find = (words) =>
     .sort((one, other) => other.score - one.score)
     .map((hit) => hit.section);
 
+// About 200 letters around a word, without cutting words.
 const excerpt = (text, word) => {
   const at = Math.max(0, simple(text).indexOf(word) - 60);
-  return (at > 0 ? "…" : "") + text.slice(at, at + 200) + (text.length > at + 200 ? "…" : "");
+  const from = at > 0 ? text.indexOf(" ", at) + 1 : 0;
+  const to = text.length > from + 200 ? text.lastIndexOf(" ", from + 200) : text.length;
+  return (from > 0 ? "… " : "") + text.slice(from, to) + (to < text.length ? " …" : "");
 };
 
 const element = (name, text, children = []) => {

@@ -1,4 +1,4 @@
-//! Nobody is shut out: axe-core looks at every page, in several themes, and finds nothing.
+//! Accessibility: axe-core finds nothing wrong on any page in several themes.
 
 use serde_json::{Value, json};
 
@@ -10,7 +10,7 @@ use crate::themes::{choose, device_prefers};
 
 const AXE: &str = include_str!("vendor/axe.min.js");
 
-/// Pages in everyone's own colours, and those for programs, which are light or dark and nothing else.
+/// Pages with themes, and API pages, which are only light or dark.
 const PAGES: &[&str] = &[
     "/",
     "/new",
@@ -36,7 +36,7 @@ const PAGES: &[&str] = &[
 ];
 const FOR_PROGRAMS: &[&str] = &["/api", "/problems"];
 
-/// Everything that axe-core finds wrong, in a few lines each.
+/// axe-core's findings in a few lines each.
 const LOOK: &str = r"
     const done = arguments[arguments.length - 1];
     const why = ({ any, all, none }) => [...any, ...all, ...none][0]?.message ?? '';
@@ -46,7 +46,7 @@ const LOOK: &str = r"
         ({ violations }) => done(violations.flatMap(told)), (error) => done([String(error)]));
 ";
 
-/// A browser that brings axe-core along to every page, past the pages' own rule against foreign scripts.
+/// A browser with axe-core on every page, in spite of the content security policy.
 fn open(driver: &std::rc::Rc<Driver>, server: &TestServer, like: BrowserOptions<'_>) -> Browser {
     let browser = Browser::open(driver, &server.address, like);
     browser.watch(AXE);
@@ -54,7 +54,7 @@ fn open(driver: &std::rc::Rc<Driver>, server: &TestServer, like: BrowserOptions<
     browser
 }
 
-/// Somebody who looks, and tells everything at the end.
+/// Collects findings and reports them at the end.
 struct AccessibilityCheck {
     browser: Browser,
     theme: &'static str,

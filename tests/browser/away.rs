@@ -1,4 +1,4 @@
-//! Away from the page: what tab and system tell, what is there without a connection, and how a new version comes.
+//! Pages in the background: title and notifications, the offline page, and new versions.
 
 use serde_json::json;
 
@@ -6,7 +6,7 @@ use crate::driver::{Browser, DESKTOP, Driver, PHONE};
 use crate::server::TestServer;
 use crate::table::Table;
 
-/// Keeps every title that the page has had.
+/// Collects the page's titles.
 const TITLES: &str = r"
     window.titles = [];
     const note = () => { if (window.titles.at(-1) !== document.title) window.titles.push(document.title); };
@@ -15,7 +15,7 @@ const TITLES: &str = r"
     });
 ";
 
-/// A page that nobody looks at, with notifications kept where a test can read them.
+/// A hidden page whose notifications a test can read.
 const UNSEEN: &str = r"
     Object.defineProperty(document, 'hidden', { get: () => true });
     ServiceWorkerRegistration.prototype.showNotification = async (title) => { window.notified = title; };
@@ -66,7 +66,7 @@ fn a_hidden_page_notifies_of_the_turn_on_request() {
     assert_eq!(told, json!("Your turn"));
 }
 
-/// Whether the worker stands and the page that it shows is kept.
+/// Whether the worker is active and the offline page cached.
 const KEPT: &str = "return Promise.all([navigator.serviceWorker.getRegistration(), caches.match('/offline')]) \
     .then(([worker, page]) => worker?.active?.state === 'activated' && page !== undefined)";
 
@@ -104,7 +104,7 @@ fn a_page_that_is_older_than_its_server_is_loaded_anew_and_the_game_goes_on() {
     browser.waits_for("a question for the version", noticed, &json!([]));
     assert_eq!(browser.text("return document.getElementById('line').value"), "half a line", "nothing typed is lost");
     browser.run("document.getElementById('line').value = ''", &json!([]));
-    // The next thing that happens is the moment: our own answer is another's turn.
+    // Our own answer makes it another's turn.
     table.answers_somehow(&look);
     let renewed = "return document.documentElement.dataset.version !== 'old' && document.readyState === 'complete'";
     browser.waits_for("a new page", renewed, &json!([]));

@@ -1,4 +1,4 @@
-//! Processes that live no longer than the test that started them, however that ends.
+//! Processes that end with their test, even if that is killed.
 
 use std::ffi::OsStr;
 use std::fs::File;
@@ -9,11 +9,11 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-/// A shell starts the program and reads from us. When nobody is left who could write to it, because the test has ended
-/// or was killed, it kills its whole group: the program and all that this has started.
+/// A shell starts the program and reads from us. When the pipe closes, because the test has ended or was killed, it
+/// kills its whole process group.
 const LEASH: &str = r#""$@" & exec >&-; read -r _; kill -KILL 0"#;
 
-/// A process on a leash.
+/// A process that ends with us.
 pub(crate) struct ChildProcess {
     shell: Child,
     leash: Option<ChildStdin>,
@@ -22,7 +22,7 @@ pub(crate) struct ChildProcess {
 }
 
 impl ChildProcess {
-    /// Starts a program. What it says as an error goes to a file of that name in the folder.
+    /// Starts a program; standard error goes to a file of that name in the folder.
     pub(crate) fn start(folder: &Path, name: &str, program: impl AsRef<OsStr>, args: &[&str]) -> ChildProcess {
         let log = folder.join(format!("{name}.log"));
         let mut command = Command::new("sh");
@@ -33,7 +33,7 @@ impl ChildProcess {
         let (leash, out) = (shell.stdin.take(), shell.stdout.take().expect("it has an output"));
         let (tell, lines) = channel();
         std::thread::spawn(move || {
-            // What nobody waits for any more is read all the same, so that the program can go on talking.
+            // Keep reading, so that the program doesn't block on a full pipe.
             for line in BufReader::new(out).lines().map_while(Result::ok) {
                 let _ = tell.send(line);
             }
@@ -41,7 +41,7 @@ impl ChildProcess {
         ChildProcess { shell, leash, lines, log }
     }
 
-    /// What follows some words in the first line that has them.
+    /// The rest of the first line that contains some words.
     pub(crate) fn hears(&self, words: &str, patience: Duration) -> String {
         while let Ok(line) = self.lines.recv_timeout(patience) {
             if let Some((_, rest)) = line.split_once(words) {
@@ -51,7 +51,7 @@ impl ChildProcess {
         panic!("it never says «{words}»; its log:\n{}", self.log());
     }
 
-    /// What it has said as an error.
+    /// Its standard error.
     pub(crate) fn log(&self) -> String {
         std::fs::read_to_string(&self.log).unwrap_or_default()
     }

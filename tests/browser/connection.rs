@@ -1,4 +1,4 @@
-//! When the connection breaks in the middle of a trick: it is said, it comes back by itself, and nothing is lost.
+//! The connection breaks in the middle of a trick: the page says so, reconnects, and nothing is lost.
 
 use serde_json::json;
 
@@ -9,7 +9,7 @@ use crate::table::Table;
 const BANNER: &str = "const box = document.getElementById('banner'); return box.hidden ? null : box.textContent";
 const NO_BANNER: &str = "return document.getElementById('banner').hidden";
 
-/// Half a line of talk, with the focus on it.
+/// Half a chat line, with the focus on it.
 fn types_half_a_line(browser: &Browser) {
     browser.press("#line");
     browser.type_in("half a li");
@@ -81,7 +81,7 @@ fn a_phone_without_a_net_for_a_while_catches_up() {
     table.answers_somehow(&look);
 }
 
-/// How many pictures of the table could not be loaded.
+/// The number of pictures that failed to load.
 const BROKEN_PICTURES: &str =
     "return [...document.querySelectorAll('#room img')].filter((one) => one.complete && !one.naturalWidth).length";
 
@@ -102,7 +102,7 @@ fn pictures_that_did_not_come_are_asked_for_again() {
 fn a_stream_that_cannot_be_opened_at_first_is_asked_for_again() {
     let (mut server, driver) = (TestServer::with_tables(), Driver::start());
     let browser = Browser::open(&driver, &server.address, DESKTOP);
-    // The page comes, and nothing after it.
+    // The page loads, and nothing after it.
     browser.command("Network.enable", &json!({}));
     browser.command("Network.setBlockedURLs", &json!({ "urls": ["*/stream*"] }));
     let table = Table::found(&browser, "trick");
@@ -124,7 +124,7 @@ fn a_page_that_was_left_holds_no_stream() {
         Table::found(&browser, name).waits_for_our_turn();
     }
     browser.go("/");
-    // A browser has six connections for a server; pages that it keeps for the way back must not use them up.
+    // A browser allows six connections to a server; pages in the back/forward cache must not use them up.
     let none = "const asked = new XMLHttpRequest(); asked.open('GET', '/metrics', false); asked.send();
         return /^foretell_streams 0$/m.test(asked.responseText)";
     browser.waits_for("the end of all streams", none, &json!([]));

@@ -1,6 +1,6 @@
-//! A real browser: Chromium, or Firefox where it matters, driven over the `WebDriver` protocol, which is JSON over HTTP
-//! for Chromium (Firefox: `marionette`). What is pressed is pressed with a pointer at a place on the screen, so what is
-//! covered or out of sight cannot be pressed.
+//! A real browser: Chromium, or Firefox where it matters, driven over `WebDriver`, which is JSON over HTTP for Chromium
+//! (Firefox: `marionette`). Presses use a pointer at a place on the screen, so covered or invisible elements can't be
+//! pressed.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -15,10 +15,10 @@ use tempfile::TempDir;
 use crate::child_process::ChildProcess;
 use crate::marionette::Marionette;
 
-/// Nothing here takes long; on a busy machine everything may.
+/// A generous time limit for busy machines.
 pub(crate) const TIMEOUT: Duration = Duration::from_secs(90);
 
-/// What browsers are started with: nothing on the screen, and nothing but our pages over the network.
+/// Browser flags: headless, and no network requests except for our pages.
 const FLAGS: &[&str] = &[
     "--headless",
     "--no-sandbox",
@@ -33,8 +33,7 @@ const FLAGS: &[&str] = &[
     "--force-color-profile=srgb",
 ];
 
-/// Notes what goes wrong on a page without anybody seeing it: refused requests, errors, forbidden scripts. And notes
-/// what is told for a moment.
+/// Collects invisible errors: refused requests, exceptions, blocked scripts. Also collects toasts.
 const WATCH: &str = r"
     window.mishaps = [];
     const fetchReally = window.fetch;
@@ -49,7 +48,7 @@ const WATCH: &str = r"
         if (!answer.ok) mishaps.push(`${answer.status} for ${address}`);
         return answer;
     };
-    // What is told goes away by itself, maybe before a busy machine has looked.
+    // Toasts disappear, maybe before a busy machine has looked.
     window.toasted = null;
     new MutationObserver(() => {
         const box = document.getElementById('toast');
@@ -60,8 +59,7 @@ const WATCH: &str = r"
     addEventListener('securitypolicyviolation', (event) => mishaps.push(`forbidden: ${event.violatedDirective}`));
 ";
 
-/// Finds a place at which an element can be pressed, once it has come to rest: as near to its middle as it is not
-/// covered there.
+/// Finds an uncovered point of a resting element, as near to its middle as possible.
 const PLACE: &str = r"
     const [selector, patience, done] = arguments;
     const began = performance.now();
@@ -78,7 +76,7 @@ const PLACE: &str = r"
             const steps = [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92];
             const at = (along, down) => [box.x + box.width * along, box.y + box.height * down];
             const places = steps.flatMap((down) => steps.map((along) => at(along, down)));
-            // Whoever presses a label may meet the box that it is for: it is the same.
+            // Pressing a label or its checkbox is the same.
             const isIt = (hit) => hit && (found.contains(hit) || found.control === hit);
             const place = places.find(([x, y]) => isIt(document.elementFromPoint(x, y)));
             if (place && calm > 1) return done(place.map(Math.round));
@@ -89,16 +87,14 @@ const PLACE: &str = r"
     look();
 ";
 
-/// Which browser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Engine {
     Chromium,
     Firefox,
 }
 
-/// What starts browsers.
 pub(crate) struct Driver {
-    /// What Chromium is driven with; Firefox is asked itself.
+    /// For Chromium; Firefox has a protocol of its own.
     chromedriver: Option<Rc<Chromedriver>>,
     _place: File,
     folder: TempDir,
@@ -117,7 +113,6 @@ impl Driver {
     }
 }
 
-/// A chromedriver of our own.
 struct Chromedriver {
     agent: ureq::Agent,
     address: String,
@@ -154,10 +149,10 @@ impl Chromedriver {
     }
 }
 
-/// What Firefox is called here.
+/// The name of Firefox on this system.
 const FIREFOX: &str = "firefox-esr";
 
-/// Fails where a program is missing, and says what to install.
+/// Fails if a program is missing, and says what to install.
 fn demand(program: &str) {
     let path = std::env::var_os("PATH").unwrap_or_default();
     assert!(
@@ -167,8 +162,7 @@ fn demand(program: &str) {
     );
 }
 
-/// Waits for one of a few places, so that not all tests start their browsers at once. A lock on a file works between
-/// threads of one process and between processes alike, and ends with whoever holds it.
+/// Limits the number of running browsers. File locks work between threads and processes, and end with their holder.
 fn take_place() -> File {
     let folder = made("places");
     let places = std::thread::available_parallelism().map_or(2, |cores| cores.get().clamp(2, 6));
@@ -184,33 +178,32 @@ fn take_place() -> File {
     }
 }
 
-/// A folder for what these tests leave behind.
+/// A folder for the tests' output.
 pub(crate) fn made(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("browser").join(name);
     fs::create_dir_all(&folder).expect("a folder can be made");
     folder
 }
 
-/// How somebody presses things.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pointer {
     Mouse,
     Touch,
 }
 
-/// What a browser is to be like.
+/// A browser's settings.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BrowserOptions<'a> {
     pub(crate) size: (u32, u32),
     pub(crate) pointer: Pointer,
     pub(crate) language: &'a str,
-    /// Whether its user wants nothing to move.
+    /// Whether reduced motion is set.
     pub(crate) still: bool,
-    /// How large its user wants letters to be, in per cent of what is usual.
+    /// The text size in per cent.
     pub(crate) text_size: u32,
 }
 
-/// A large screen, English, and nothing moves.
+/// A large screen, English, without motion.
 pub(crate) const DESKTOP: BrowserOptions<'static> =
     BrowserOptions { size: (1440, 900), pointer: Pointer::Mouse, language: "en", still: true, text_size: 100 };
 
@@ -218,7 +211,7 @@ pub(crate) const DESKTOP: BrowserOptions<'static> =
 pub(crate) const PHONE: BrowserOptions<'static> =
     BrowserOptions { size: (390, 844), pointer: Pointer::Touch, ..DESKTOP };
 
-/// One browser with nothing kept from any other.
+/// A browser with its own empty profile.
 pub(crate) struct Browser {
     session: Session,
     pointer: Pointer,
@@ -227,9 +220,8 @@ pub(crate) struct Browser {
     _driver: Rc<Driver>,
 }
 
-/// How a browser is asked.
 enum Session {
-    /// By the path that its chromedriver has for it.
+    /// By its session path at the chromedriver.
     Chromium(Rc<Chromedriver>, String),
     Firefox(Marionette),
 }
@@ -251,7 +243,7 @@ impl Browser {
         let server_url = server.to_owned();
         let (pointer, driver) = (options.pointer, driver.clone());
         let browser = Browser { session, pointer, server_url, _driver: driver, _profile: profile };
-        // Firefox may forget a script whose page goes away: then there must be time to ask the next page.
+        // Firefox may drop a script when its page is unloaded: leave time to ask the next page.
         let limits = json!({ "script": TIMEOUT.as_millis() as u64 / 3, "pageLoad": TIMEOUT.as_millis() as u64 });
         browser.ask("/timeouts", &limits);
         browser.resize(options.size);
@@ -275,13 +267,13 @@ impl Browser {
         self.try_ask(path, body).unwrap_or_else(|error| panic!("{path}: {error}"))
     }
 
-    /// A command of Chromium's own.
+    /// A Chromium-specific command.
     #[track_caller]
     pub(crate) fn command(&self, name: &str, wish: &Value) -> Value {
         self.ask("/goog/cdp/execute", &json!({ "cmd": name, "params": wish }))
     }
 
-    /// A script that runs first on every page from now on; only Chromium can be asked for that.
+    /// A script to run first on every page from now on; Chromium only.
     pub(crate) fn watch(&self, script: &str) {
         if !self.is_chromium() {
             return;
@@ -310,38 +302,38 @@ impl Browser {
 
     // ---- pages ----
 
-    /// Goes to an address of the server, and waits until the page is there.
+    /// Loads an address of the server.
     #[track_caller]
     pub(crate) fn go(&self, path: &str) {
         self.ask("/url", &json!({ "url": format!("{}{path}", self.server_url) }));
     }
 
-    /// Where it is, from the server on.
+    /// The current path.
     #[track_caller]
     pub(crate) fn path(&self) -> String {
         self.text("return location.pathname")
     }
 
-    /// Is somebody from now on, by the cookie that the server would have given.
+    /// Sets a session cookie.
     pub(crate) fn is(&self, token: &str) {
         let mut cookie = json!({ "name": "foretell_session", "value": token, "httpOnly": true });
         if self.is_chromium() {
             cookie["url"] = json!(self.server_url);
             self.command("Network.setCookie", &cookie);
         } else {
-            // One can only be given where it belongs.
+            // A cookie can only be set on its own site.
             self.go("/healthz");
             self.ask("/cookie", &json!({ "cookie": cookie }));
         }
     }
 
-    /// What a script returns.
+    /// A script's result.
     #[track_caller]
     pub(crate) fn run(&self, script: &str, with: &Value) -> Value {
         self.ask("/execute/sync", &json!({ "script": script, "args": with }))
     }
 
-    /// What a script hands to the last of its arguments.
+    /// An asynchronous script's result.
     #[track_caller]
     pub(crate) fn run_later(&self, script: &str, with: &Value) -> Value {
         self.ask("/execute/async", &json!({ "script": script, "args": with }))
@@ -364,7 +356,7 @@ impl Browser {
         found.as_i64().unwrap_or_else(|| panic!("no number: {script} is {found}"))
     }
 
-    /// Waits until a script returns something, which is neither nothing nor false.
+    /// Waits until a script returns something truthy.
     #[track_caller]
     pub(crate) fn waits_for(&self, what: &str, script: &str, with: &Value) -> Value {
         let begun = Instant::now();
@@ -380,16 +372,15 @@ impl Browser {
         }
     }
 
-    /// What a script returns, as JSON, as soon as that is neither nothing nor the same as before, or after a second.
-    /// The page itself waits for it: being asked from here again and again, it would have little time for anything
-    /// else.
+    /// A script's result as JSON, as soon as it is truthy and has changed, or after a second. The page itself waits,
+    /// because polling from here would slow it down.
     pub(crate) fn waits_for_other(&self, script: &str, with: &Value, before: &str) -> String {
         let patient = format!(
             "const [given, before, done] = arguments, began = performance.now();
              const look = function () {{ {script} }};
              const again = async () => {{
                  let found = 'null';
-                 // While a page is being built, not all is there that is looked at.
+                 // While a page loads, elements may be missing.
                  try {{ found = JSON.stringify(await look(...given) ?? null); }} catch {{}}
                  const isOther = found !== 'null' && found !== before;
                  if (isOther || performance.now() - began > 1000) done(found); else setTimeout(again, 20);
@@ -400,7 +391,7 @@ impl Browser {
         if let Ok(Value::String(found)) = asked {
             return found;
         }
-        // In the middle of a change of pages there may be nothing to ask.
+        // During navigation there may be no page.
         std::thread::sleep(Duration::from_millis(25));
         "null".to_owned()
     }
@@ -411,7 +402,7 @@ impl Browser {
         self.waits_for(&format!("something to see as {selector}"), there, &json!([selector]));
     }
 
-    /// Everything that somebody would want to know who reads that a test has failed.
+    /// Details for a failed test.
     pub(crate) fn situation(&self) -> String {
         let script = "return [location.href, ...(window.mishaps ?? []), 'under way:', ...(window.underWay ?? []),
             document.body.innerText].join('\\n')";
@@ -420,7 +411,7 @@ impl Browser {
         told.map_or_else(|error| error, |told| told.as_str().unwrap_or_default().to_owned())
     }
 
-    /// What went wrong on this page without anybody seeing it.
+    /// Invisible errors of this page.
     #[track_caller]
     pub(crate) fn mishaps(&self) -> Vec<String> {
         let told = self.run("return window.mishaps", &json!([]));
@@ -429,14 +420,14 @@ impl Browser {
 
     // ---- hands ----
 
-    /// Where an element can be pressed.
+    /// The point for pressing an element.
     #[track_caller]
     fn place_of(&self, selector: &str) -> (i64, i64) {
         let begun = Instant::now();
         let asked = json!({ "script": PLACE, "args": [selector, TIMEOUT.as_millis() as u64 / 4] });
         loop {
             let told = self.try_ask("/execute/async", &asked);
-            // In the middle of a change of pages nothing is found; the next page may have it.
+            // During navigation nothing is found; the next page may have it.
             let found = told.unwrap_or_else(|error| json!(error));
             if let (Some(x), Some(y)) = (found[0].as_i64(), found[1].as_i64()) {
                 return (x, y);
@@ -451,7 +442,7 @@ impl Browser {
         self.press_times(selector, 1);
     }
 
-    /// Presses an element several times, as fast as can be.
+    /// Presses an element several times, as fast as possible.
     #[track_caller]
     pub(crate) fn press_times(&self, selector: &str, times: usize) {
         let (x, y) = self.place_of(selector);
@@ -499,7 +490,7 @@ impl Browser {
         self.ask("/actions", &json!({ "actions": [{ "type": "key", "id": "keys", "actions": actions }] }));
     }
 
-    /// Types into whatever has the focus: letters, or keys by the letters that `WebDriver` has for them.
+    /// Types into the focused element: letters, or keys by their `WebDriver` code points.
     #[track_caller]
     pub(crate) fn type_in(&self, keys: &str) {
         let down = |key: char| json!({ "type": "keyDown", "value": key.to_string() });
@@ -508,7 +499,7 @@ impl Browser {
         self.ask("/actions", &json!({ "actions": [{ "type": "key", "id": "keys", "actions": actions }] }));
     }
 
-    /// Chooses from a list with the keyboard, which is how it can be done without its window.
+    /// Chooses from a list with the keyboard, which needs no popup.
     #[track_caller]
     pub(crate) fn chooses(&self, list: &str, value: &str) {
         self.run("document.querySelector(arguments[0]).focus()", &json!([list]));
@@ -526,14 +517,14 @@ impl Browser {
 
     // ---- eyes ----
 
-    /// The page on paper of this size in centimetres, as a PDF file.
+    /// The page printed to PDF, with the paper size in centimetres.
     #[track_caller]
     pub(crate) fn prints(&self, width: f64, height: f64) -> Vec<u8> {
         let printed = self.ask("/print", &json!({ "page": { "width": width, "height": height } }));
         STANDARD.decode(printed.as_str().expect("a file")).expect("in base 64")
     }
 
-    /// A picture of what is on the screen, as a PNG file.
+    /// A screenshot as PNG.
     #[track_caller]
     pub(crate) fn picture(&self) -> Vec<u8> {
         let taken = self.command("Page.captureScreenshot", &json!({ "format": "png", "captureBeyondViewport": false }));
@@ -569,7 +560,7 @@ impl Drop for Browser {
     }
 }
 
-/// Keys that are no letters, as `WebDriver` writes them.
+/// `WebDriver` code points of keys.
 pub(crate) mod key {
     pub(crate) const CONTROL: &str = "\u{e009}";
     pub(crate) const TAB: &str = "\u{e004}";

@@ -1,4 +1,4 @@
-//! The end of a game: its rounds are counted up, the reader reads how they have done, and goes on from there.
+//! The end of a game: the rounds are counted up, the result is shown, and the links work.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver, PHONE};
 use crate::server::{TestServer, listed};
 use crate::table::Table;
 
-/// Notes in the page what the podium says and whether the winner can be seen, each time one of them changes.
+/// Records each change of the podium and of the winner's visibility.
 const WATCH_THE_PODIUM: &str = r"
     window.seen = [];
     const look = () => {
@@ -19,7 +19,7 @@ const WATCH_THE_PODIUM: &str = r"
     look();
 ";
 
-/// Plays a game of three rounds to its end, and says what was seen of the podium, in order.
+/// Plays a game of three rounds; returns the states of the podium in order.
 fn played(browser: &Browser, server: &TestServer) -> Vec<Value> {
     let rules = "it/3+length=first-3";
     let wish = json!({"rules": rules, "bots": "apprentice", "start": true, "pause_ms": 60, "result_seconds": 0});
@@ -34,7 +34,7 @@ fn played(browser: &Browser, server: &TestServer) -> Vec<Value> {
     seen.as_array().expect("a list").clone()
 }
 
-/// What everyone had after each round, in the order of the podium.
+/// Totals after each round, in the order of the podium.
 fn totals(browser: &Browser) -> Vec<Vec<String>> {
     let script = "return [...document.querySelectorAll('#finish .podium .score')].map((one) => one.dataset.totals)";
     let totals: Vec<String> = serde_json::from_value(browser.run(script, &json!([]))).expect("a list of texts");
@@ -56,7 +56,7 @@ fn rounds_are_counted_up_before_the_winner_is_seen() {
     let last: Vec<&str> = totals.iter().map(|of_one| of_one[2].as_str()).collect();
     assert_eq!(seen[winner_at][1], json!(last), "not before all is counted: {seen:?}");
     browser.waits_for_element("#room[data-ending=counted] .stars");
-    // Whoever comes back to the page is not made to wait again.
+    // After returning to the page there is no waiting again.
     browser.go(&browser.path());
     browser.waits_for_element("#finish h1");
     assert!(browser.holds("return !document.querySelector('#room').dataset.ending"));
@@ -85,7 +85,7 @@ fn the_end_says_how_one_has_done_and_where_to_go() {
         let round: usize = round.parse().expect("a round");
         assert_eq!(Some(&points[round - 1]), most, "{kind}: {points:?}");
     }
-    // From there: once more, look again, home; the curve stands before them.
+    // Links: rematch, replay, home; the curve is before them.
     let order = "const all = [...document.querySelectorAll('#finish .curve, #finish .next [data-action]')];
         return all.map((one) => one.dataset.action ?? 'curve').join(' ')";
     assert_eq!(browser.text(order), "curve rematch replay review home");

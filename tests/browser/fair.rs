@@ -1,11 +1,11 @@
-//! Cards that nobody chose: what a table promises before the game, and what browsers add to it.
+//! Fair cards: the table's commitment before the game, and the browsers' contributions.
 
 use serde_json::json;
 
 use crate::driver::{Browser, DESKTOP, Driver};
 use crate::server::TestServer;
 
-/// What the own seat adds, as the page shows it.
+/// The own seat's contribution on the page.
 const ADDED: &str = "return document.querySelector('[data-words]')?.textContent";
 
 #[test]

@@ -8,7 +8,7 @@ use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver, Engine};
 use crate::server::TestServer;
 use crate::table::Table;
 
-/// The score sheet as it can be read.
+/// The score sheet's text.
 const SHEET: &str = "return document.querySelector('#sheet table').innerText";
 
 #[test]
@@ -19,7 +19,7 @@ fn a_visitor_is_in_a_game_with_one_press() {
     browser.press("[data-action=play-now]");
     browser.waits_for_element("#room[data-room=playing]");
     let table = Table { browser: &browser };
-    // Where a Wizard is turned up and the visitor is the dealer, a trump is asked for first.
+    // If a Wizard is turned up for a visitor who deals, the trump is asked first.
     let look = table.plays_until(|look| look.decision() == "bid");
     table.answers(&look, "bid 0");
     let look = table.waits_for_our_turn();

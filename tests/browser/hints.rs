@@ -1,4 +1,4 @@
-//! Hints: what is advised is what its own table says, and the page says that it thinks.
+//! Hints: the advice matches its table, and the page shows that it is thinking.
 
 use serde_json::json;
 
@@ -6,7 +6,7 @@ use crate::driver::{Browser, DESKTOP, Driver};
 use crate::server::TestServer;
 use crate::table::Table;
 
-/// Notes whether the page has said that it thinks.
+/// Records whether the page showed that it was thinking.
 const WATCH_FOR_THOUGHT: &str = r"
     window.thought = false;
     const look = () => {
@@ -16,7 +16,7 @@ const WATCH_FOR_THOUGHT: &str = r"
     look();
 ";
 
-/// What a hint says: its sentences, whether each column is advised, its points, and how often it comes true.
+/// A hint: its sentences and, for each column, whether it is advised, its points and its share of made bids.
 const TOLD: &str = r"
     const told = document.querySelector('#hint .hint-told');
     const row = (number) => [...told.querySelectorAll(`tr:nth-child(${number}) > :not([scope=row])`)];

@@ -1,4 +1,4 @@
-//! A whole game with the keyboard alone: nothing is pressed with a pointer here.
+//! A whole game with the keyboard alone.
 
 use serde_json::json;
 
@@ -6,7 +6,7 @@ use crate::driver::{Browser, DESKTOP, Driver, key};
 use crate::server::TestServer;
 use crate::table::{PageState, Table};
 
-/// Somebody who has no pointer.
+/// A player without a pointer.
 struct KeyboardUser<'a> {
     browser: &'a Browser,
 }
@@ -17,7 +17,7 @@ impl KeyboardUser<'_> {
         self.browser.run(script, &json!([selector])) == json!(true)
     }
 
-    /// Goes on with the tabulator until something has the focus.
+    /// Presses Tab until an element has the focus.
     fn tabs_to(&self, selector: &str) {
         for _ in 0..120 {
             if self.has_focus_on(selector) {
@@ -87,7 +87,7 @@ impl KeyboardUser<'_> {
         panic!("the arrows never come to {selector}\n{}", self.browser.situation());
     }
 
-    /// What a letter reads out.
+    /// The text that a letter reads out.
     fn hears(&self, letter: &str) -> String {
         self.browser.run("document.getElementById('toast').hidden = true; window.toasted = null", &json!([]));
         self.browser.type_in(letter);
@@ -124,7 +124,7 @@ fn a_whole_game_is_played_without_a_pointer() {
 #[test]
 fn keys_read_out_hand_table_and_scores_and_open_everything_else() {
     let (server, driver) = (TestServer::with_tables(), Driver::start());
-    // Narrow enough that the talk is a panel, and not always there.
+    // Narrow, so that the chat is a panel.
     let browser =
         Browser::open(&driver, &server.address, crate::driver::BrowserOptions { size: (800, 900), ..DESKTOP });
     let (typist, table) = (KeyboardUser { browser: &browser }, Table::found(&browser, "trick"));

@@ -1,4 +1,4 @@
-//! The pages in the visitor's language: the browser's own, or one that was chosen.
+//! Pages in the visitor's language: the browser's or the chosen one.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver};
 use crate::server::{TestServer, listed};
 use crate::table::Table;
 
-/// Every text of the page, and every label that is only heard.
+/// All texts and labels of the page.
 const TEXTS: &str = r"
     const texts = new Set();
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -70,7 +70,7 @@ fn another_language_can_be_chosen_and_stays() {
     browser.waits_for_element("#room[data-room=playing]");
     assert_eq!(browser.text("return document.documentElement.lang"), "it");
     let table = Table { browser: &browser };
-    // What the stream sends later speaks it too.
+    // Later pushes use it too.
     let look = table.waits_for_our_turn();
     table.answers_somehow(&look);
     table.waits_for_our_turn();

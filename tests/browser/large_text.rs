@@ -1,5 +1,4 @@
-//! Letters twice as large as usual, as a browser can be told to draw them (WCAG 1.4.4): nothing is cut off, nothing
-//! covers anything else, and everything can be reached.
+//! Text at 200 % (WCAG 1.4.4): nothing is cut off or covered, and everything can be reached.
 
 use serde_json::{Value, json};
 
@@ -13,10 +12,10 @@ const SIZES: [(u32, u32); 6] = [(390, 844), (320, 640), (844, 390), (1280, 800),
 
 const TWICE: BrowserOptions<'static> = BrowserOptions { text_size: 200, ..DESKTOP };
 
-/// Texts that do not fit into their boxes, and how much wider the page is than its screen.
+/// Texts that overflow their boxes, and the page's excess width.
 const CUT_OFF: &str = r"
     const isSeen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    // What is only there to be heard is a pixel large.
+    // Text for screen readers is one pixel large.
     const isHeard = (one) => one.closest('.unseen, .badge-word') || getComputedStyle(one).clipPath === 'inset(50%)';
     const hasText = (one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
     const scrolls = (value) => value === 'auto' || value === 'scroll';
@@ -41,7 +40,7 @@ const CUT_OFF: &str = r"
     return [...new Set(found)];
 ";
 
-/// Pairs of things at a table that cover each other.
+/// Overlapping parts of a table.
 const COVERED: &str = r"
     const isSeen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     const all = (selector) => [...document.querySelectorAll(selector)].filter(isSeen);
@@ -63,7 +62,7 @@ const COVERED: &str = r"
     return found;
 ";
 
-/// Cards and answers that are not on the screen, and cannot be brought there by scrolling what they lie in.
+/// Cards and answers that are off the screen and can't be scrolled into view.
 const UNREACHABLE: &str = r"
     const cards = [...document.querySelectorAll('#hand .card')].filter((card) => {
         const box = card.getBoundingClientRect();
@@ -144,7 +143,7 @@ fn no_text_is_cut_off_with_letters_twice_as_large() {
     }
 }
 
-/// Lists what is wider than the screen, so that the page scrolls sideways.
+/// Elements wider than the screen.
 const TOO_WIDE: &str = r"
     const { scrollWidth } = document.documentElement;
     const isWide = (one) => one.getBoundingClientRect().right > innerWidth + 1;
@@ -166,7 +165,7 @@ fn no_page_scrolls_sideways_with_letters_twice_as_large() {
     }
 }
 
-/// Whether the button by which an onlooker asks for a seat can be pressed where it is, without scrolling.
+/// Whether an onlooker's request button can be pressed without scrolling.
 const IN_SIGHT: &str = r"
     const button = document.querySelector('[data-action=wish]');
     const { left, right, top, bottom } = button.getBoundingClientRect();

@@ -1,4 +1,4 @@
-//! Somebody who has never played learns it: three guided rounds, and remarks in the first game.
+//! A beginner learns the game: three guided rounds, and tips in the first game.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use crate::server::TestServer;
 use crate::still::COVERED;
 use crate::table::Table;
 
-/// What to do at each step: to go on, or an answer.
+/// The action at each step: continue, or an answer.
 const ANSWERS: [&str; 26] = [
     "", "bid 2", "play H9", "", "", "play D3", "play W1", "play J1", "", "", "bid 2", "play H2", "", "play E13",
     "play W2", "play G3", "", "bid 1", "play H12", "play E3", "", "play J3", "", "play D7", "", "",
@@ -32,7 +32,7 @@ fn goes_to(browser: &Browser, selector: &str, with: &str) {
     panic!("{selector} is never reached\n{}", browser.situation());
 }
 
-/// What assistive technology is given: role, name and description of everything on the page.
+/// The accessibility tree: role, name and description of all elements.
 fn heard(browser: &Browser) -> Vec<[String; 3]> {
     let tree = browser.command("Accessibility.getFullAXTree", &json!({}));
     let nodes = tree["nodes"].as_array().into_iter().flatten().filter(|node| node["ignored"] != json!(true));
@@ -140,7 +140,7 @@ fn a_lesson_goes_on_where_it_was_left() {
     is_at(&browser, 0);
 }
 
-/// Shows a remark on all screens: it covers nothing, and nothing is pushed out of sight.
+/// Shows a tip on all screens: it covers nothing, and nothing is pushed off the screen.
 #[track_caller]
 fn covers_nothing(browser: &Browser, remark: &str) {
     browser.waits_for_element(&format!("#remark[data-remark={remark}]"));

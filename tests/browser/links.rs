@@ -1,17 +1,17 @@
-//! Links that people send to each other.
+//! Shared links.
 
 use serde_json::json;
 
 use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver};
 use crate::server::{TestServer, listed};
 
-/// Keeps what is copied where a test can read it.
+/// Makes the clipboard readable for a test.
 const CLIPBOARD: &str = r"
     const keep = { writeText: async (text) => { window.copied = text; } };
     Object.defineProperty(navigator, 'clipboard', { value: keep });
 ";
 
-/// The link that somebody copies who has just opened a table, and whether they are told that nobody else can open it.
+/// The copied link of a new table, and whether the page warns that others can't open it.
 fn copies_a_link(server: &TestServer) -> (String, bool) {
     let driver = Driver::start();
     let browser = Browser::open(&driver, &server.address, DESKTOP);
@@ -37,7 +37,7 @@ fn a_link_that_others_cannot_open_gets_a_warning() {
     assert_eq!(copies_a_link(&server), (server.address.clone(), true));
 }
 
-/// What a link shows: title, text, and the width of its picture.
+/// A link preview: title, text, and the picture's width.
 fn face(browser: &Browser) -> (String, String, i64) {
     let meta = |name: &str| browser.text(&format!("return document.querySelector('[property=\"og:{name}\"]').content"));
     let loaded = "const done = arguments[arguments.length - 1];

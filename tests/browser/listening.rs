@@ -1,4 +1,4 @@
-//! For those who listen and those who use the keyboard: what is asked is said, and the focus stays at the table.
+//! Screen readers and keyboards: questions are announced, and the focus stays at the table.
 
 use serde_json::json;
 
@@ -6,7 +6,7 @@ use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver, Engine, key};
 use crate::server::TestServer;
 use crate::table::Table;
 
-/// Everything that was said since the page was opened, as a screen reader says it: what is added to live regions.
+/// All announcements since the page was opened: additions to live regions.
 const LISTEN: &str = r"
     window.heard = [];
     const isLive = (element) => element?.closest('[role=status], [role=alert], [role=log], [aria-live=polite]');
@@ -52,7 +52,7 @@ fn it_is_said_whenever_it_is_the_readers_turn_and_what_is_asked() {
     }
 }
 
-/// Whether something at the table has the focus, and not the page as a whole.
+/// Whether an element of the table has the focus, not the whole page.
 const AT_TABLE: &str = "return document.activeElement.closest('#room') !== null";
 
 fn the_focus_stays_at_the_table_in(engine: Engine, options: BrowserOptions<'_>) {

@@ -1,12 +1,11 @@
-//! The pages in a real browser, with the real program behind them.
+//! The pages in a real browser, served by the real program.
 //!
-//! `driver` is Chromium or Firefox, `server` the server, `table` a player at a table; each of the other modules is
-//! what a person wants to do or needs. Tests wait for what is to happen and never for a time to pass.
+//! `driver` is Chromium or Firefox, `server` the server, `table` a player at a table; each other module is a task or
+//! need of players. Tests wait for events, never for a time.
 //!
-//! A new page is added to the lists of pages in `accessibility` (axe-core finds nothing), `phone` (nothing is too wide)
-//! and `large_text` (nothing is cut off), a main screen to `screens`, and something new to do gets a module of its own.
-//! Where a position is needed that chance brings up too rarely, `tables/find` plays until it has come up, and
-//! `Table::found` goes there.
+//! Add new pages to the lists in `accessibility` (axe-core finds nothing), `phone` (nothing is too wide) and
+//! `large_text` (nothing is cut off), main screens to `screens`; new tasks get a module. For rare positions,
+//! `tables/find` plays until they come up, and `Table::found` opens them.
 #![cfg(unix)]
 
 mod accessibility;

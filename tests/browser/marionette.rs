@@ -1,6 +1,6 @@
-//! Firefox without a driver beside it: it takes the commands of `WebDriver` itself, over a protocol of its own called
-//! Marionette. A message is its length, a colon and JSON: `[0, number, command, parameters]` asks, and
-//! `[1, number, error, result]` answers.
+//! Firefox without a driver: it takes `WebDriver` commands itself, over the Marionette protocol. A message is its
+//! length, a colon and JSON: `[0, number, command, parameters]` is a request and `[1, number, error, result]` the
+//! response.
 
 use std::cell::RefCell;
 use std::fs;
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use crate::child_process::ChildProcess;
 
-/// What every Firefox is told: it starts empty, asks nobody for anything, and finds a port by itself.
+/// Preferences: an empty start page, no network requests, and any free port.
 const PREFERENCES: &str = r#"
     user_pref("marionette.port", 0);
     user_pref("app.normandy.enabled", false);
@@ -36,7 +36,7 @@ pub(crate) struct Marionette {
 }
 
 impl Marionette {
-    /// Starts a Firefox that keeps what it keeps in a folder, with preferences of this test's own.
+    /// Starts a Firefox with a profile folder and this test's preferences.
     pub(crate) fn start(firefox: &str, profile: &Path, preferences: &Value, patience: Duration) -> Marionette {
         let own = preferences.as_object().into_iter().flatten();
         let lines = own.map(|(name, value)| format!("user_pref(\"{name}\", {value});"));
@@ -53,7 +53,7 @@ impl Marionette {
         firefox
     }
 
-    /// Gives the command that `WebDriver` has under a path, such as `/url`.
+    /// Sends the command with a `WebDriver` path such as `/url`.
     pub(crate) fn ask(&self, path: &str, parameters: &Value) -> Result<Value, String> {
         let command = match path {
             "/session" => "NewSession",
@@ -89,7 +89,7 @@ impl Marionette {
     }
 }
 
-/// Waits until Firefox has written down where it listens, and listens there.
+/// Waits until Firefox has written its port and listens there.
 fn connect(profile: &Path, process: &ChildProcess, patience: Duration) -> TcpStream {
     let begun = Instant::now();
     loop {

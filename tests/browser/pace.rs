@@ -1,4 +1,4 @@
-//! How fast a table goes on: whoever plays alone says so, and it changes while the game is on.
+//! The pace of a table: a player alone can change it during the game.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver, PHONE};
 use crate::server::{TestServer, listed};
 use crate::table::Table;
 
-/// A game of Ada against two bots, and her browser at it.
+/// Ada's game against two bots, in her browser.
 fn at_table(server: &TestServer, like: BrowserOptions<'_>, rules: &str, pause_ms: u32) -> (Browser, String) {
     let mut wish = json!({"rules": rules, "bots": "apprentice", "start": true, "result_seconds": 0});
     wish["pause_ms"] = json!(pause_ms);
@@ -57,7 +57,7 @@ fn each_trick_waits_until_it_is_pressed_away() {
     let table = Table { browser: &browser };
     table.waits_for_our_turn();
     chooses_pace(&browser, "press");
-    // The second round has two tricks: after the first of them nothing goes on by itself.
+    // The second round has two tricks: after the first, the table waits.
     table.plays_until_looking();
     let cards = "return document.querySelectorAll('#trick .cards[data-over] .played').length";
     assert_eq!(browser.number(cards), 3, "the trick is there to be looked at");
@@ -83,7 +83,7 @@ fn a_last_card_plays_itself_where_one_wants_that() {
     let games = server.asks(listed("Ada"), "/me/games", None);
     browser.go(&format!("/tables/{}", games[0]["game"].as_str().expect("a game")));
     let table = Table { browser: &browser };
-    // Only bids and the first card of the second round are asked for.
+    // Only bids and the second round's first card are asked for.
     let mut played = 0;
     loop {
         let look = table.looks_until("a question", |look| {

@@ -1,4 +1,4 @@
-//! The score pad: a family around a table with real cards, phones in their hands, and now and then without a network.
+//! The score pad: several phones around a table with real cards, sometimes without a network.
 
 use foretell_rules::{Event, Game, RuleSet, ScoreSheet, Seat};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -13,23 +13,23 @@ struct PadPage<'a> {
     browser: &'a Browser,
 }
 
-/// Which question is asked, in which round and of whom; nothing while the page is being built.
+/// The question, its round and its player; `None` while the page loads.
 const QUESTION: &str = "const round = document.getElementById('pad-round'), ask = document.getElementById('ask');
     return document.querySelector('#pad[data-ready]')
         && [round.dataset.round, ask?.dataset.ask ?? 'over', ask?.dataset.player ?? ''].join(' ')";
 
-/// The numbers of the round that is shown: bids, tricks, points and totals, a line for each player.
+/// The shown round: bids, tricks, points and totals, a line for each player.
 const ROUND: &str =
     "return [...document.querySelectorAll('#pad-round tbody tr')].map((row) => row.dataset.player + ': '
     + [...row.querySelectorAll('td')].map((cell) => (cell.querySelector('.number')?.firstChild ?? cell.firstChild)
         ?.textContent.trim() ?? '').join(' ')).join('\\n')";
 
-/// Whether the worker stands, and this page is kept with its last version.
+/// Whether the worker is active and has cached this page's latest version.
 const KEPT: &str = "return navigator.serviceWorker.getRegistration()
     .then((worker) => worker?.active?.state === 'activated' && 'kept' in document.getElementById('pad').dataset)";
 
 impl<'a> PadPage<'a> {
-    /// Begins a pad by its form, which is filled in by its address.
+    /// Starts a pad with its form, prefilled by the address.
     fn begins(browser: &'a Browser, names: &[&str], rules: &str) -> PadPage<'a> {
         let names: Vec<String> = names.iter().map(|name| format!("name={name}")).collect();
         browser.go(&format!("/pad?{}&{rules}", names.join("&")));
@@ -39,7 +39,7 @@ impl<'a> PadPage<'a> {
         PadPage { browser }
     }
 
-    /// Opens a pad that somebody else has begun, as the phone of one of them.
+    /// Opens another's pad as one of the players.
     fn opens(browser: &'a Browser, path: &str, player: u8) -> PadPage<'a> {
         browser.go(path);
         browser.waits_for_element("#pad[data-ready]");
@@ -92,7 +92,7 @@ impl<'a> PadPage<'a> {
         self.browser.path()
     }
 
-    /// The pad as the server has it.
+    /// The pad on the server.
     fn served(&self) -> Value {
         let asked = "return fetch('/api/v1/pads/' + document.getElementById('pad').dataset.pad)
             .then((answer) => answer.json())";
@@ -218,7 +218,7 @@ fn a_second_tap_right_after_the_first_is_not_meant_for_the_next_player() {
     page.waits_for_question("1 bid 2");
     browser.press_times("#ask button[name=number][value='1']", 2);
     page.waits_for_question("1 bid 3");
-    // What the second tap would have written comes in order, so another entry says that there was none.
+    // Entries arrive in order, so a further one shows that the second tap wrote nothing.
     page.taps(0);
     page.waits_for_question("1 bid 1");
     assert_eq!(page.served()["version"], json!(2));
@@ -246,7 +246,7 @@ fn two_phones_write_on_one_pad_and_sealed_bids_stay_sealed() {
     for page in [&ada, &ben] {
         page.waits_for_round("2: 0 ·  0\n3: 0 ·  0\n1: 1 ·  0");
     }
-    // Each enters their own tricks; both enter Cleo's at once, and it is shown that they differ.
+    // Each enters their own tricks; both enter Cleo's at once, and the conflict is shown.
     ada.taps(1);
     ben.taps(0);
     for page in [&ada, &ben] {
@@ -298,7 +298,7 @@ fn without_a_server_one_goes_on_alone_and_nothing_is_lost() {
     }
     let banned = "return document.querySelector('#ask [data-banned]:disabled').value";
     assert_eq!(browser.text(banned), "1", "what the last bidder may not bid lies in the page");
-    // Closing the browser loses nothing, and the page comes without the server.
+    // Closing the browser loses nothing, and the page loads without the server.
     browser.go(&page.path());
     browser.waits_for_element("#pad[data-ready] #pad-round[data-alone]");
     page.waits_for_question("2 bid 2");
@@ -341,7 +341,7 @@ fn what_is_refused_afterwards_is_shown() {
     let told = phones[1].text("return document.querySelector('#pad-refused li').innerText");
     assert_eq!(told, "Round 1 · Ben · Bid · 1 – The game is over. Take back its end to continue.");
     ben.waits_until_all_is_sent();
-    // It is there until somebody has seen it.
+    // It is shown until somebody has seen it.
     phones[1].go(&ada.path());
     phones[1].press("#pad-refused button");
     phones[1].waits_for("it to be gone", "return document.getElementById('pad-refused').hidden", &json!([]));
@@ -411,7 +411,7 @@ fn played(rules: RuleSet, seed: u64) -> (ScoreSheet, Seat) {
 
 const FAMILY: [&str; 6] = ["Ada", "Ben", "Cleo", "Dora", "Emil", "Fred"];
 
-/// Somebody enters what all have said and taken, until these rounds are over.
+/// One player enters all bids and tricks until these rounds are over.
 fn enters_everything(page: &PadPage<'_>, sheet: &ScoreSheet, rounds: std::ops::RangeInclusive<u8>) {
     loop {
         let question = page.question();
@@ -424,7 +424,7 @@ fn enters_everything(page: &PadPage<'_>, sheet: &ScoreSheet, rounds: std::ops::R
     }
 }
 
-/// What somebody has said, or taken.
+/// A player's bid or tricks.
 fn number(sheet: &ScoreSheet, round: u8, what: &str, player: u8) -> u8 {
     let (row, seat) = (&sheet.rows()[usize::from(round) - 1], Seat::numbered(player).expect("a seat"));
     if what == "bid" { row.bids[seat] } else { row.tricks[seat] }
@@ -433,7 +433,7 @@ fn number(sheet: &ScoreSheet, round: u8, what: &str, player: u8) -> u8 {
 /// The sheet as a browser shows it.
 const SHEET: &str = "return document.querySelector('#pad-sheet table').innerText";
 
-/// Six phones keep one pad; the last of them is cut off for two rounds and goes on alone.
+/// Six phones share one pad; the last one is offline for two rounds.
 fn a_family_keeps_a_pad(rules: &str) {
     let rules: RuleSet = rules.parse().expect("rules");
     let (sheet, dealer) = played(rules, 19);
@@ -467,7 +467,7 @@ fn a_family_keeps_a_pad(rules: &str) {
                 page.taps(number(&sheet, round, what, player));
             }
             if cut_off {
-                // Fred's phone is not there: Ada enters for him.
+                // Fred is offline: Ada enters for him.
                 phones[0].press("#ask a[href*='player=6']");
                 pages[0].waits_for_question(&format!("{round} {what} 6"));
                 pages[0].taps(number(&sheet, round, what, 6));

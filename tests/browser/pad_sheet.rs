@@ -1,4 +1,4 @@
-//! What is made of a score pad: the sheet on paper, the large view, the list of pads, and who takes a trick.
+//! Other pages of a score pad: the printed sheet, the large view, the list of pads, and «Who takes the trick?».
 
 use foretell_pad::{Pad, PadEntry, PadRound, PadSetup, Player};
 use serde_json::{Value, json};
@@ -8,11 +8,11 @@ use crate::server::{TestServer, listed};
 
 /// A game of two in all its rounds.
 const OF_TWO: &str = "padpad0002";
-/// A game of three in all its rounds, which is the longest there is.
+/// A game of three in all its rounds: the longest game.
 const OF_THREE: &str = "padpad0003";
 /// A game of six in all its rounds, with the longest names.
 pub(crate) const OF_SIX: &str = "padpad0006";
-/// A game that goes on.
+/// A game in progress.
 pub(crate) const GOES_ON: &str = "padpad0004";
 
 const NAMES: [&str; 6] =
@@ -43,7 +43,7 @@ fn begun(rules: &str, names: &[&str]) -> Pad {
     Pad::new(PadSetup::new(rules.parse().expect("rules"), &names, None).expect("a pad"))
 }
 
-/// A round in which one takes all tricks, and not everyone foretells it.
+/// A round in which one player takes all tricks.
 fn play(pad: &mut Pad, number: u8) {
     let round: PadRound = pad.sheet().round(number).cloned().expect("the round is on");
     let taker = round.order()[usize::from(number) % round.seating.len()];
@@ -78,7 +78,7 @@ fn the_sheet_is_printed_on_one_page() {
     }
 }
 
-/// How many pages a file has that Chromium has printed.
+/// The number of pages of a printed PDF.
 fn pages(file: &[u8]) -> usize {
     assert!(file.starts_with(b"%PDF"), "it is a PDF");
     let count = |what: &[u8]| file.windows(what.len()).filter(|part| *part == what).count();
@@ -117,7 +117,7 @@ fn the_large_view_fills_screens_of_all_sizes_and_no_more() {
             let fits = "const page = document.documentElement;
                 return page.scrollWidth <= innerWidth && page.scrollHeight <= innerHeight + 1";
             assert!(browser.holds(fits), "{pad} at {size:?}");
-            // At three metres a letter of a fortieth of the screen's height can still be read.
+            // Letters of a fortieth of the screen's height are readable from three metres.
             let least = "return Math.min(...[...document.querySelectorAll('#large .total, #large .now b')]
                 .map((one) => parseFloat(getComputedStyle(one).fontSize))) >= innerHeight / 40";
             assert!(browser.holds(least), "{pad} at {size:?}");
@@ -161,7 +161,7 @@ fn cards_are_tapped_and_the_winner_is_named_in_place() {
     let told = browser.text(answer);
     assert!(told.contains("Player 3 leads the next one.") && told.contains("S13"), "{told}");
     assert!(browser.holds("return window.same === true"), "it is still the same page");
-    // Whoever is sent the address is told the same.
+    // The shared address shows the same.
     let address = browser.text("return location.pathname + location.search");
     browser.go(&address);
     assert_eq!(browser.text(answer), told);

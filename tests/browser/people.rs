@@ -1,4 +1,4 @@
-//! People together: gathering at a table, friends who come into a game, people who go, rematches, and one's own games.
+//! People together: gathering, joining a game in progress, leaving, rematches, and the list of games.
 
 use std::rc::Rc;
 
@@ -18,7 +18,7 @@ fn fills(browser: &Browser, field: &str, text: &str) {
     browser.type_in(text);
 }
 
-/// Opens a table for a few rounds, and says where it is.
+/// Opens a table for a few rounds; returns its address.
 fn opens_a_table(browser: &Browser, name: &str, query: &str) -> String {
     browser.go(&format!("/new?edition=it&{query}"));
     fills(browser, "#name", name);
@@ -27,7 +27,7 @@ fn opens_a_table(browser: &Browser, name: &str, query: &str) -> String {
     browser.path()
 }
 
-/// Comes to a table by its link and sits down.
+/// Follows a table's link and sits down.
 fn sits_down(browser: &Browser, path: &str, name: &str) {
     browser.go(path);
     fills(browser, ".sit input[name=name]", name);
@@ -37,7 +37,7 @@ fn sits_down(browser: &Browser, path: &str, name: &str) {
     browser.waits_for("a seat", &own, &json!([]));
 }
 
-/// The table that a browser is at, as programs see it.
+/// A browser's table in the API.
 fn table_of(browser: &Browser) -> Value {
     let script = "const done = arguments[0]; fetch(`/api/v1${location.pathname}`).then((it) => it.json()).then(done)";
     browser.run_later(script, &json!([]))
@@ -142,7 +142,7 @@ fn a_friend_takes_the_seat_of_a_bot_in_a_game_that_is_on() {
     ben.waits_for_element("#wishes form[data-command=unwish]");
     ada.press("#wishes form[data-command=let-in] button");
     ada.waits_for_element("#wishes [data-newcomer]");
-    // Ada plays the first round; with the next deal Ben has the seat, and not before.
+    // Ada plays the first round; Ben gets the seat only with the next deal.
     let one = Table { browser: &ada };
     while ben.holds("return document.querySelector(\"#room[data-seat='3']\") === null") {
         let look = one.look();
@@ -156,7 +156,7 @@ fn a_friend_takes_the_seat_of_a_bot_in_a_game_that_is_on() {
     ben.waits_for_element("#room[data-seat='3'] #own [data-seat='3']");
     ada.waits_for("Ben", "return document.querySelector('#seat-3 .name').innerText === 'Ben'", &json!([]));
     assert!(ada.holds("return document.querySelector('#wishes .wish') === null"));
-    // Both play; Ben is asked as everyone is, with the cards of that seat.
+    // Both play; Ben is asked with that seat's cards.
     let other = Table { browser: &ben };
     other.looks_until("a hand", |look| !look.hand().is_empty());
     loop {
@@ -334,7 +334,7 @@ fn all_games_of_a_person_are_on_one_page_with_how_they_stand() {
     phone.go("/settings");
     fills(&phone, "input[name=code]", &code);
     phone.press("form.join[action='/device'] button");
-    // The answer leads home; going on before it came would take the question back.
+    // Wait for the redirect home; continuing earlier would cancel the question.
     phone.press("[data-action=my-games]");
     phone.waits_for_element(&over);
 }

@@ -1,4 +1,4 @@
-//! On a phone, and on any screen that is small or read enlarged.
+//! Phones, and other small or zoomed screens.
 
 use serde_json::{Value, json};
 
@@ -8,8 +8,8 @@ use crate::review::asks_and_waits;
 use crate::server::{TestServer, listed};
 use crate::table::Table;
 
-/// Everything that can be pressed at a table and is too small for a thumb, with its size. What is hidden does not
-/// count, and of a card only what the next card leaves of it.
+/// Touch targets of a table that are too small, with their sizes. Hidden ones don't count, and of a card only its
+/// visible part.
 const TOO_SMALL: &str = r"
     const [least] = arguments;
     const found = [];
@@ -29,7 +29,7 @@ const TOO_SMALL: &str = r"
     return found;
 ";
 
-/// Cards of the hand that are not wholly on the screen.
+/// Cards of the hand that are partly off the screen.
 const OUTSIDE: &str = r"
     return [...document.querySelectorAll('#hand .card')].filter((card) => {
         const box = card.getBoundingClientRect();
@@ -37,7 +37,7 @@ const OUTSIDE: &str = r"
     }).map((card) => `${card.dataset.card} ${JSON.stringify(card.getBoundingClientRect())}`);
 ";
 
-/// How much wider a page is than its screen, and what sticks out.
+/// A page's excess width, and the elements that stick out.
 const WIDER: &str = r"
     const width = arguments[0];
     if (document.documentElement.scrollWidth <= width && document.body.scrollWidth <= width) return [];

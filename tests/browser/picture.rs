@@ -1,4 +1,4 @@
-//! Pictures of the screen, small enough to keep and coarse enough to compare.
+//! Screenshots, small enough to store and coarse enough to compare.
 
 use png::{BitDepth, ColorType, Decoder, Encoder, Transformations};
 
@@ -10,18 +10,18 @@ pub(crate) struct Picture {
     points: Vec<[u8; 3]>,
 }
 
-/// What two pictures differ in.
+/// The difference of two pictures.
 pub(crate) struct Difference {
     pub(crate) what: String,
-    /// The newer picture, with everything dimmed that is the same.
+    /// The newer picture with equal parts dimmed.
     pub(crate) marked: Picture,
 }
 
-/// Pictures are compared block by block. Letters that are drawn a little otherwise hardly change what a block is like
-/// on average; something that has gone, come or moved does.
+/// Pictures are compared by averages of blocks: different font rendering hardly changes them, but missing, new or moved
+/// elements do.
 const BLOCK: usize = 8;
 
-/// How much a block may differ in a colour, of 255, and how many in a hundred may differ more.
+/// The tolerance of a block in a colour, of 255, and the percentage of blocks that may exceed it.
 const SHADE: i32 = 36;
 const PER_CENT: f64 = 4.0;
 
@@ -43,7 +43,7 @@ impl Picture {
         Picture { width: frame.width as usize, height: frame.height as usize, points }
     }
 
-    /// Writes a PNG file, with the fine shades left out that only cost room.
+    /// Writes a PNG file with fewer shades, to save space.
     pub(crate) fn write(&self) -> Vec<u8> {
         let mut file = Vec::new();
         let mut encoder = Encoder::new(&mut file, self.width as u32, self.height as u32);
@@ -64,7 +64,7 @@ impl Picture {
         Picture { width, height, points }
     }
 
-    /// The average colour of a square, as far as it lies in the picture.
+    /// The average colour of a square inside the picture.
     fn average(&self, left: usize, top: usize, side: usize) -> [u8; 3] {
         let (right, bottom) = ((left + side).min(self.width), (top + side).min(self.height));
         let mut sum = [0_usize; 3];
@@ -79,7 +79,7 @@ impl Picture {
         sum.map(|sum| (sum / count) as u8)
     }
 
-    /// What is different in a newer picture, if it is more than letters drawn otherwise.
+    /// The difference to a newer picture, if it exceeds the tolerance.
     pub(crate) fn difference(&self, newer: &Picture) -> Option<Difference> {
         if (self.width, self.height) != (newer.width, newer.height) {
             let what = format!("it was {}×{} and is {}×{}", self.width, self.height, newer.width, newer.height);

@@ -1,4 +1,4 @@
-//! Somebody wants to play better: puzzles by keyboard and by tapping, with the reason afterwards.
+//! Practice: puzzles by keyboard and by tapping, with the reason afterwards.
 
 use foretell_practice::{Collection, Puzzle};
 use serde_json::json;
@@ -14,7 +14,7 @@ fn puzzle(browser: &Browser) -> &'static Puzzle {
     Collection::shipped().get(id.parse().expect("a number of a puzzle")).expect("a puzzle that ships")
 }
 
-/// A puzzle whose best answer is one card, without anything to declare.
+/// A puzzle whose best answer is a card without a declaration.
 fn of_a_card() -> &'static Puzzle {
     let plain = |puzzle: &&Puzzle| {
         let best = puzzle.best.to_string();

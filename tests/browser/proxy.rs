@@ -1,5 +1,5 @@
-//! A network between browser and server that can die without a word, as when a phone goes from wifi to mobile data: its
-//! connections stay open, and nothing comes through them any more.
+//! A network between browser and server that can die silently, as when a phone switches from Wi-Fi to mobile data: its
+//! connections stay open without any traffic.
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
@@ -7,17 +7,16 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::thread::spawn;
 
-/// What becomes of what is sent.
+/// The fate of traffic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fate {
     Arrives = 0,
-    /// What the server sends is lost.
+    /// Responses are lost.
     AnswersAreLost = 1,
     /// Everything is lost.
     IsLost = 2,
 }
 
-/// A network that a test can cut.
 pub(crate) struct Proxy {
     pub(crate) address: String,
     wires: Arc<Wires>,
@@ -25,9 +24,9 @@ pub(crate) struct Proxy {
 
 #[derive(Default)]
 struct Wires {
-    /// Counts the networks that there were: connections of an earlier one never come to life again.
+    /// Counts networks: connections of earlier ones stay dead.
     network: AtomicU64,
-    /// The fate of what is sent by this network.
+    /// The fate of this network's traffic.
     fate: AtomicU8,
 }
 
@@ -49,17 +48,17 @@ impl Proxy {
         Proxy { address, wires }
     }
 
-    /// All connections are dead from now on, and so are new ones.
+    /// Kills all current and future connections.
     pub(crate) fn loses_everything(&self) {
         self.wires.fate.store(Fate::IsLost as u8, Ordering::SeqCst);
     }
 
-    /// What is sent to the server arrives, and nothing comes back.
+    /// Requests arrive, but no responses.
     pub(crate) fn loses_answers(&self) {
         self.wires.fate.store(Fate::AnswersAreLost as u8, Ordering::SeqCst);
     }
 
-    /// There is another network: new connections work, and the old ones stay dead.
+    /// Switches to another network: new connections work, old ones stay dead.
     pub(crate) fn is_another(&self) {
         self.wires.network.fetch_add(1, Ordering::SeqCst);
         self.wires.fate.store(Fate::Arrives as u8, Ordering::SeqCst);
@@ -67,7 +66,7 @@ impl Proxy {
 }
 
 impl Wires {
-    /// Whether something is lost that is sent by a network, at the latest where losses begin with this fate.
+    /// Whether a network loses this traffic.
     fn lose(&self, network: u64, from: Fate) -> bool {
         self.network.load(Ordering::SeqCst) != network || self.fate.load(Ordering::SeqCst) >= from as u8
     }
@@ -82,7 +81,7 @@ fn join(client: &TcpStream, server: &TcpStream, wires: &Arc<Wires>) {
     }
 }
 
-/// Carries what is sent, unless it is lost. Nobody is told of an end that is lost.
+/// Forwards traffic unless it is lost. Lost connections are not closed.
 fn carry(mut from: TcpStream, mut to: TcpStream, is_lost: impl Fn() -> bool) {
     let mut bytes = [0; 16 * 1024];
     while let Ok(length) = from.read(&mut bytes) {

@@ -1,17 +1,17 @@
-//! After the game and beside it: the replay of a finished game, and the book of rules.
+//! The replay of a finished game, and the book of rules.
 
 use serde_json::json;
 
 use crate::driver::{Browser, DESKTOP, Driver, key};
 use crate::server::{TestServer, listed};
 
-/// How many cards lie open in the hands of everyone.
+/// The number of open cards in all hands.
 const IN_HANDS: &str = "return document.querySelectorAll('#replay .open [data-card]').length";
 
 fn waits_for_step(browser: &Browser, step: i64) {
     let script = "return document.querySelector('#replay')?.dataset.step === String(arguments[0])";
     browser.waits_for(&format!("step {step}"), script, &json!([step]));
-    // The address is each step's own.
+    // Each step has its own address.
     let address = "return location.pathname.endsWith('/' + arguments[0])";
     browser.waits_for(&format!("the address of step {step}"), address, &json!([step]));
 }

@@ -1,4 +1,4 @@
-//! What my decisions cost: the review of a game is asked for, waited for and read.
+//! The review of a game: requesting, waiting, reading.
 
 use serde_json::json;
 
@@ -29,7 +29,7 @@ fn somebody_who_has_just_lost_reads_what_it_was() {
     assert_eq!(browser.number(counted), decisions, "every decision has its grade");
     assert!(decisions > 4, "{decisions}");
 
-    // By the keyboard alone: what is folded up opens, and a decision leads into the replay, which says the same.
+    // By keyboard: folded parts open, and a decision links to the replay, which shows the same.
     browser.run("document.querySelector('[data-part=decisions] summary').focus()", &json!([]));
     browser.type_in(key::ENTER);
     browser.waits_for(
@@ -45,7 +45,7 @@ fn somebody_who_has_just_lost_reads_what_it_was() {
     browser.press("[data-action=review]");
     browser.waits_for_element("#review[data-review=made]");
 
-    // Another player's decisions are reviewed when somebody asks for them.
+    // Another player's decisions are reviewed on request.
     browser.press(".seats-of-review a[data-seat='2']");
     browser.waits_for_element("#review[data-review=none]");
     assert!(browser.mishaps().is_empty(), "{:?}", browser.mishaps());
@@ -58,7 +58,7 @@ fn what_is_made_is_there_for_everyone_and_after_a_restart() {
     browser.is(listed("Ada"));
     let page = format!("/games/{}/review", listed("podium"));
     browser.go(&page);
-    // The server is killed right after it was asked: it makes the review when it is started again.
+    // The server is killed right after the request: it makes the review after its restart.
     browser.press("[data-action=ask-review]");
     browser.waits_for("the answer", "return document.querySelector('#review')?.dataset.review !== 'none'", &json!([]));
     server.kill();

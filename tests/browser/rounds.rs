@@ -1,4 +1,4 @@
-//! The end of a round: its last trick is seen by everyone, then its result, until all have continued.
+//! The end of a round: everyone sees its last trick, then its result, until all have continued.
 
 use serde_json::{Value, json};
 
@@ -12,7 +12,7 @@ fn game(server: &TestServer, wish: &Value) -> String {
     opened["game"].as_str().expect("a game").to_owned()
 }
 
-/// Notes in the page what there is to see in the middle of the table, each time it changes.
+/// Records each change in the middle of the table.
 const WATCH_THE_TABLE: &str = r"
     window.seen = [];
     const isShown = (element) => element?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ?? false;
@@ -31,7 +31,7 @@ const WATCH_THE_TABLE: &str = r"
     look();
 ";
 
-/// Whether the page is no wider than the screen, whoever took the last trick of the round.
+/// Whether the page fits the screen, for all winners of the round's last trick.
 const FITS_THE_SCREEN: &str = r"
     const cards = document.querySelector('#trick .cards');
     return ['left', 'right', 'up', 'here'].every((winner) => {
@@ -44,7 +44,7 @@ fn seen(browser: &Browser) -> Vec<String> {
     serde_json::from_value(browser.run("return window.seen", &json!([]))).expect("a list")
 }
 
-/// Plays a game of two rounds and says what was seen.
+/// Plays a game of two rounds; returns what was shown.
 fn watched_game(options: BrowserOptions<'_>) -> Vec<String> {
     let (server, driver) = (TestServer::with_tables(), Driver::start());
     let browser = Browser::open(&driver, &server.address, options);
@@ -101,9 +101,8 @@ fn the_last_trick_is_seen_where_nothing_moves() {
     is_seen_to_its_end(&watched_game(BrowserOptions { still: true, ..DESKTOP }));
 }
 
-/// Presses a card in the moment in which it can be played, where it is then; what was pressed and had no effect is
-/// pressed again after five seconds, in which any busy machine has answered, and noted as lost. (The hand may be drawn
-/// a moment later than the question: what it shows until then was playable before, and may not be now.)
+/// Presses a card at the moment it becomes playable. A press without effect counts as lost and is repeated after five
+/// seconds. (The hand may be redrawn a moment after the question: until then it shows the old state.)
 const PRESS_AT_ONCE: &str = r"
     window.pressed = 0;
     window.lost = [];
@@ -116,7 +115,7 @@ const PRESS_AT_ONCE: &str = r"
         if (asked === last) window.lost.push(`${asked}: ${hit}, ${document.getElementById('toast').textContent}`);
         else window.pressed += button.matches('.playable');
         [last, since] = [asked, performance.now()];
-        // Where something of it can be seen: in a fan most of a card is covered.
+        // In the fan, most of a card is covered.
         const box = button.getBoundingClientRect();
         const steps = [0.5, 0.1, 0.3, 0.7, 0.9];
         const at = (along, down) => [box.x + box.width * along, box.y + box.height * down];
@@ -127,7 +126,7 @@ const PRESS_AT_ONCE: &str = r"
         found?.click();
     };
     const everything = { childList: true, subtree: true, attributes: true };
-    // The first moment in which a person could is the next picture of the page.
+    // A person could do it from the next frame on.
     const look = () => requestAnimationFrame(press);
     new MutationObserver(look).observe(document.querySelector('#room'), everything);
     setInterval(press, 200);
@@ -144,7 +143,7 @@ fn no_tap_is_lost_in_the_moment_of_being_asked_in(engine: Engine) {
     browser.go(&format!("/tables/{game}"));
     browser.waits_for_element("#room[data-room=playing]");
     browser.run(PRESS_AT_ONCE, &json!([]));
-    // Each press may take as long as anything here, the whole game longer.
+    // Each press has its own time limit, the whole game a longer one.
     let mut pressed = 0;
     let is_over = "document.querySelector('#finish .podium') !== null";
     while !browser.holds(&format!("return {is_over}")) {

@@ -1,9 +1,7 @@
-//! The main screens, compared with pictures that somebody has looked at. What varies by chance is the same in every
-//! run, because the tables come from `tables/find`; what varies from machine to machine, such as the drawing of
-//! letters, is less than what is tolerated.
+//! The main screens, compared with approved pictures. Chance is fixed, because the tables come from `tables/find`;
+//! differences between machines, such as font rendering, are below the tolerance.
 //!
-//! `FORETELL_RENEW_SCREENS=1 cargo test --test browser screens` takes new pictures: look at them before they are
-//! committed.
+//! `FORETELL_RENEW_SCREENS=1 cargo test --test browser screens` takes new pictures; look at them before committing.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,7 +16,7 @@ use crate::themes::device_prefers;
 
 const SIZES: [(u32, u32); 3] = [(390, 844), (844, 390), (1440, 900)];
 
-/// Waits until everything is drawn that belongs to the screen.
+/// Waits until the screen is complete.
 const DRAWN: &str = r"
     const done = arguments[arguments.length - 1];
     const pictures = [...document.images].map((one) => one.loading === 'lazy' ? null : one.decode().catch(() => {}));
@@ -31,7 +29,7 @@ fn kept(name: &str, (width, height): (u32, u32)) -> PathBuf {
     folder.join(format!("{name}-{width}x{height}.png"))
 }
 
-/// Compares what is on the screen with the picture of that name, in all sizes.
+/// Compares the screen with the picture of that name, in all sizes.
 fn compare(browser: &Browser, name: &str, prepare: impl Fn(&Browser)) {
     let mut differs = Vec::new();
     for size in SIZES {
@@ -54,7 +52,7 @@ fn compare(browser: &Browser, name: &str, prepare: impl Fn(&Browser)) {
     );
 }
 
-/// How the new picture differs too much from the old one, if it does; both can be looked at then.
+/// The difference, if it exceeds the tolerance; both pictures are saved then.
 fn difference(before: &Picture, now: &Picture, file: &Path) -> Option<String> {
     let found = before.difference(now)?;
     let stem = file.file_stem().expect("a name").to_string_lossy().into_owned();

@@ -1,5 +1,5 @@
-//! A real server for the browsers: the program itself, with its games in a folder that goes away with the test. It can
-//! come with the tables that `tables/find` has found, where everything stands as a test wants it.
+//! A real server for the browsers: the program with its games in a temporary folder, optionally with the prepared
+//! tables of `tables/find`.
 
 use std::fs;
 use std::net::TcpListener;
@@ -17,7 +17,7 @@ use crate::pad_sheet::kept_pads;
 
 const FORETELL: &str = env!("CARGO_BIN_EXE_foretell");
 
-/// What every server here is started with: on a busy machine an answer may take its time.
+/// Flags of all servers here: generous time limits for busy machines.
 const LONG_TIMEOUTS: &[&str] = &["--request-timeout", "90s", "--stuck-timeout", "90s"];
 
 /// A running server.
@@ -29,12 +29,12 @@ pub(crate) struct TestServer {
 }
 
 impl TestServer {
-    /// A server that has never seen anybody.
+    /// An empty server.
     pub(crate) fn empty() -> TestServer {
         TestServer::on(folder())
     }
 
-    /// A server with the tables that were found, and some score pads.
+    /// A server with the prepared tables and some score pads.
     pub(crate) fn with_tables() -> TestServer {
         let folder = folder();
         let file = folder.path().join("tables.jsonl");
@@ -46,7 +46,7 @@ impl TestServer {
         TestServer::on(folder)
     }
 
-    /// A server that people elsewhere know by another address.
+    /// A server with a public address.
     pub(crate) fn known_as(url: &str) -> TestServer {
         TestServer::with(folder(), &["--public-url", url])
     }
@@ -66,8 +66,8 @@ impl TestServer {
         self.server = None;
     }
 
-    /// Starts it again on the same games, at the same address. A process that was killed holds its address for a moment
-    /// longer than the shell that started it lives.
+    /// Restarts it with the same games at the same address, which a killed process holds for a moment longer than its
+    /// shell.
     pub(crate) fn start_again(&mut self) {
         let bind = self.address.trim_start_matches("http://");
         let begun = Instant::now();
@@ -78,7 +78,7 @@ impl TestServer {
         self.server = Some(serve(self.folder.path(), bind, &[]));
     }
 
-    /// Asks as somebody, the way programs do.
+    /// Sends an API request as a player.
     #[track_caller]
     pub(crate) fn asks(&self, token: &str, path: &str, body: Option<&Value>) -> Value {
         let address = format!("{}/api/v1{path}", self.address);
@@ -94,7 +94,7 @@ impl TestServer {
         serde_json::from_str(&answer.body_mut().read_to_string().expect("an answer")).expect("it is JSON")
     }
 
-    /// Answers with the first thing that somebody may do at a table, or with the first that begins so.
+    /// Answers for a player with the first legal action, or the first with this prefix.
     #[track_caller]
     pub(crate) fn answers(&self, token: &str, game: &str, start: &str) {
         let table = self.asks(token, &format!("/tables/{game}"), None);
@@ -105,7 +105,7 @@ impl TestServer {
     }
 }
 
-/// A folder in memory where there is such a thing: a disk that is busy with something else can hold up every move.
+/// A folder in memory if possible: a busy disk delays every move.
 fn folder() -> TempDir {
     let in_memory = tempfile::tempdir_in("/dev/shm");
     in_memory.or_else(|_| tempfile::tempdir()).expect("a folder can be made")
@@ -132,7 +132,7 @@ fn database(folder: &Path) -> String {
     format!("sqlite:{}", file.display())
 }
 
-/// An export whose sessions and tables are as fresh as if it had been made today, because old ones are cleared away.
+/// An export with the dates moved to today, because old sessions and tables are deleted.
 fn of_today(export: &str) -> String {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64);
     let fresh = |line: &str| {
@@ -145,7 +145,7 @@ fn of_today(export: &str) -> String {
     export.lines().map(fresh).collect()
 }
 
-/// An export with the score pads as well; its last line says how many of each kind there are.
+/// An export with the score pads; its last line has the counts.
 fn with_pads(export: &str) -> String {
     let pads = kept_pads();
     let (rest, end) = export.trim_end().rsplit_once('\n').expect("an export has an end");

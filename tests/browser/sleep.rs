@@ -1,5 +1,4 @@
-//! Pages that slept, and connections that died without a word: everything is up to date again by itself, and what was
-//! sent counts once.
+//! Frozen pages and silently dead connections: everything catches up by itself, and requests count once.
 
 use serde_json::{Value, json};
 
@@ -26,14 +25,14 @@ fn a_table_that_was_frozen_catches_up() {
     let table = Table::found(&browser, "waiting");
     table.looks_until("the hand", |look| !look.hand().is_empty());
     freezes(&browser, true);
-    // A connection does not live as long as a phone sleeps.
+    // The connection dies while the phone sleeps.
     server.kill();
     server.start_again();
     bob_plays(&server);
     freezes(&browser, false);
     let look = table.waits_for_our_turn();
     assert_eq!(look.trick().len(), 2, "Bob and the bot have played");
-    // Chromium takes no pointers after it was frozen by command.
+    // Chromium ignores pointers after a freeze by command.
     browser.run(
         "document.querySelector(arguments[0]).click()",
         &json!([format!("[data-action='{}']", table.somehow(&look))]),
@@ -47,7 +46,7 @@ fn a_table_notices_that_its_connection_is_dead_in(engine: Engine) {
     let browser = Browser::open(&driver, &network.address, DESKTOP);
     let table = Table::found(&browser, "waiting");
     table.looks_until("the hand", |look| !look.hand().is_empty());
-    // Phones set their clocks when they find another network.
+    // Phones adjust their clocks on new networks.
     browser.run("const now = Date.now; Date.now = () => now() - 3600000", &json!([]));
     network.is_another();
     bob_plays(&server);
@@ -68,12 +67,12 @@ fn a_table_notices_that_its_connection_is_dead_also_in_firefox() {
 
 const BANNER: &str = "const box = document.getElementById('banner'); return box.hidden ? null : box.textContent";
 
-/// What has gone wrong, but for attempts that got no answer.
+/// Errors, except attempts without a response.
 fn refusals(browser: &Browser) -> Vec<String> {
     browser.mishaps().into_iter().filter(|told| told.starts_with(|letter: char| letter.is_ascii_digit())).collect()
 }
 
-/// Ada's table as programs see it.
+/// Ada's table in the API.
 fn seen_by_ada(server: &TestServer, name: &str) -> Value {
     server.asks(listed("Ada"), &format!("/tables/{}", listed(name)), None)
 }
@@ -133,7 +132,7 @@ fn a_line_of_talk_whose_answer_was_lost_is_said_once() {
     assert_eq!(refusals(&browser), Vec::<String>::new());
 }
 
-/// How often something was written on a pad, as its page has it.
+/// The number of entries of a pad, from its page.
 const PAD_VERSION: &str = "return JSON.parse(document.getElementById('pad-numbers').dataset.numbers).version";
 
 /// Another phone writes a bid on a pad.

@@ -1,4 +1,4 @@
-//! Every question that the game can ask has a control of its own, and each of them is used here.
+//! Every kind of question has its own control, and each is used here.
 
 use serde_json::json;
 
@@ -6,7 +6,7 @@ use crate::driver::{Browser, DESKTOP, Driver};
 use crate::server::TestServer;
 use crate::table::Table;
 
-/// A browser at one of the tables that were found, where it is Ada's turn.
+/// A browser at a prepared table with Ada's turn.
 struct SpecialTable {
     browser: Browser,
     _server: TestServer,
@@ -24,7 +24,7 @@ impl SpecialTable {
         Table { browser: &self.browser }
     }
 
-    /// What was declared of the card that Ada has played.
+    /// The declaration of Ada's played card.
     fn declared(&self, card: &str) -> String {
         let script = "const played = [...document.querySelectorAll('#trick [data-card], #last [data-card]')]
             .find((one) => one.dataset.card === arguments[0]);
@@ -33,7 +33,7 @@ impl SpecialTable {
         told.as_str().unwrap_or_default().to_owned()
     }
 
-    /// A question says which card it is asked for.
+    /// A question names its card.
     #[track_caller]
     fn says_why(&self, card: &str) {
         let asked = self.browser.text("return document.querySelector('#ask[data-asked] .prompt').innerText");
@@ -169,7 +169,7 @@ fn in_clairvoyance_the_own_hand_is_hidden_until_all_have_bid() {
     at.there().answers(&look, "bid 1");
     let look = at.there().waits_for_our_turn();
     assert_eq!((look.decision(), look.hand().len()), ("play", 3));
-    // What was shown has to be remembered: it is neither at the seats nor in the list, also not for a page that is new.
+    // Open hands must be remembered: they are neither at the seats nor in the log, even on a new page.
     let listed = "return [...document.querySelectorAll('#log li, #past li')]
         .filter((one) => one.textContent.includes(' holds ')).length";
     for _ in 0..2 {
@@ -179,7 +179,7 @@ fn in_clairvoyance_the_own_hand_is_hidden_until_all_have_bid() {
         at.browser.go(&at.browser.path());
         at.there().waits_for_our_turn();
     }
-    // A few rounds more, because the hand is hidden and shown again in each.
+    // A few more rounds, because the hand is hidden and shown in each.
     let script = "return Number(document.querySelector('#head .round').dataset.round)";
     while at.browser.number(script) < 6 {
         let look = at.there().waits_for_our_turn();

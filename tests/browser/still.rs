@@ -1,5 +1,4 @@
-//! Nothing moves at a table but cards: seats, trick, question and hand keep their places for a whole game, and none of
-//! them covers another.
+//! Only cards move at a table: seats, trick, question and hand keep their places for a whole game without overlaps.
 
 use serde_json::{Value, json};
 
@@ -7,7 +6,7 @@ use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver, PHONE};
 use crate::server::{TestServer, listed};
 use crate::table::Table;
 
-/// Notes how much the page shifts by itself, and which place is not where it was.
+/// Records layout shifts and moved places.
 const WATCH_PLACES: &str = r"
     window.shift = 0;
     window.moved = [];
@@ -37,8 +36,7 @@ const WATCH_PLACES: &str = r"
         { childList: true, subtree: true, attributes: true }));
 ";
 
-/// Plays by itself: the first thing that is allowed, and on from each result. No finger is near it, so nothing that
-/// shifts is excused.
+/// Plays automatically with the first legal action. Without input events, no layout shift is excused.
 const PLAY: &str = r"
     const pressed = new Set();
     const press = (button, once) => {
@@ -62,13 +60,12 @@ const PLAY: &str = r"
 const ROUND: &str = "return document.querySelector('a[data-action=continue]') ? null
     : Number(document.querySelector('.head .round').dataset.round)";
 
-/// How much a whole game may shift, and how many rounds it has.
+/// The tolerated shift of a whole game, and its rounds.
 const WHOLE_SHIFT: f64 = 0.05;
 const WHOLE_ROUNDS: u64 = 15;
 
-/// Plays a game, and finds everything where it was all the time. A whole game shows every number of cards that there
-/// is; where nobody asks for it, one screen is enough, and the first rounds on the others may shift by their part. What
-/// moves by a transform is no shift: in a whole game nothing does, which spares most of the time.
+/// Plays a game and checks that everything stays in place. By default one screen plays a whole game, with all numbers
+/// of cards, and the others only the first rounds. Transforms don't count as shifts.
 fn stands_still(size: (u32, u32), options: BrowserOptions<'_>, is_whole: bool) {
     let is_whole = is_whole || std::env::var_os("FORETELL_WHOLE_GAMES").is_some();
     let (server, driver) = (TestServer::with_tables(), Driver::start());
@@ -122,7 +119,7 @@ fn nothing_moves_on_a_small_phone_in_a_whole_game() {
     stands_still((320, 640), PHONE, true);
 }
 
-/// What lies over something else, or outside of the screen, when everybody has the longest name.
+/// Overlapping or off-screen elements with the longest names.
 pub(crate) const COVERED: &str = r"
     document.querySelectorAll('.name, .by').forEach((one) => { one.textContent = 'Wilhelmina Montgomery III'; });
     const parts = (selector) => [...document.querySelectorAll(selector)]
@@ -177,7 +174,7 @@ fn nothing_at_a_table_covers_anything_else() {
     }
 }
 
-/// What a hint covers of the trick, and what of the result has no room in its place.
+/// The part of the trick that a hint covers, and the overflow of the result.
 const HIDDEN: &str = r"
     const place = document.querySelector('#trick').getBoundingClientRect();
     const hint = document.querySelector('#hint').getBoundingClientRect();

@@ -1,15 +1,15 @@
-//! The page of a table, as somebody uses it who looks, thinks little and presses.
+//! A player at a table's page who presses without much thought.
 
 use serde_json::{Value, json};
 
 use crate::driver::Browser;
 use crate::server::listed;
 
-/// What can be seen of a table in one look.
+/// The visible state of a table.
 const LOOK: &str = r"
     const all = (selector, value) => [...document.querySelectorAll(selector)].map(value);
     const room = document.querySelector('#room'), ask = document.querySelector('#ask');
-    // Cards travel, so the hand may be drawn a moment later than the question.
+    // Cards move, so the hand may be redrawn a moment after the question.
     const forms = all('#room form[data-command=act] [name=version]', (one) => one.value);
     const isDrawn = forms.includes(ask?.dataset.asked);
     return {
@@ -27,7 +27,6 @@ const LOOK: &str = r"
     };
 ";
 
-/// One look at a table.
 #[derive(Clone, Debug)]
 pub(crate) struct PageState(Value);
 
@@ -40,12 +39,12 @@ impl PageState {
         self.0["decision"].as_str().unwrap_or_default()
     }
 
-    /// The version in which something was asked of us, if anything is.
+    /// The version of our question, if any.
     pub(crate) fn asked(&self) -> Option<&str> {
         self.0["asked"].as_str()
     }
 
-    /// Whether a trick is looked at that has to be pressed away.
+    /// Whether a complete trick waits for «Continue».
     pub(crate) fn is_looking(&self) -> bool {
         self.0["isLooking"] == true
     }
@@ -92,7 +91,7 @@ pub(crate) struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    /// Goes to one of the tables that were found, as Ada, and waits until it is alive.
+    /// Opens a prepared table as Ada and waits until it is live.
     #[track_caller]
     pub(crate) fn found(browser: &'a Browser, name: &str) -> Table<'a> {
         Table::found_as(browser, name, "Ada")
@@ -111,13 +110,13 @@ impl<'a> Table<'a> {
         PageState(self.browser.run(LOOK, &json!([])))
     }
 
-    /// Looks until something is so.
+    /// Polls until a condition holds.
     #[track_caller]
     pub(crate) fn looks_until(self, what: &str, is_so: impl Fn(&PageState) -> bool) -> PageState {
         let begun = std::time::Instant::now();
         let mut before = String::new();
         loop {
-            // Between two pages there is nothing to look at.
+            // During navigation there is no table.
             let text = self.browser.waits_for_other(LOOK, &json!([]), &before);
             let look = PageState(serde_json::from_str(&text).expect("it is JSON"));
             if !look.0.is_null() && is_so(&look) {
@@ -129,7 +128,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Waits until it is our turn, or the game is over; goes on after the result of a round.
+    /// Waits for our turn or the end of the game, continuing after results.
     #[track_caller]
     pub(crate) fn waits_for_our_turn(self) -> PageState {
         let is_over = |look: &PageState| look.asked().is_some() || look.room() == "finished";
@@ -145,7 +144,7 @@ impl<'a> Table<'a> {
     /// Presses «Continue», and waits until the result is gone.
     #[track_caller]
     pub(crate) fn goes_on(self) {
-        // The time for it may be over in the moment it is pressed.
+        // Its time may be over when it is pressed.
         let script = "document.querySelector('[data-action=continue]')?.click()";
         self.browser.run(script, &json!([]));
         self.looks_until("the result does not go away", |look| !look.is_result());
@@ -169,14 +168,14 @@ impl<'a> Table<'a> {
         self.looks_until("the answer is not taken", |look| look.asked() != before.asked());
     }
 
-    /// Answers with something that is allowed.
+    /// Gives a legal answer.
     #[track_caller]
     pub(crate) fn answers_somehow(self, look: &PageState) {
         let action = self.somehow(look);
         self.answers(look, &action);
     }
 
-    /// An answer that is allowed: the first, and of the bids a small one.
+    /// A legal answer: the first, or a small bid.
     #[track_caller]
     pub(crate) fn somehow(self, look: &PageState) -> String {
         let first = |from: Vec<&str>| {
@@ -196,7 +195,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Plays until something is so when it is our turn, or the game is over.
+    /// Plays until a condition holds at our turn, or the game is over.
     #[track_caller]
     pub(crate) fn plays_until(self, is_so: impl Fn(&PageState) -> bool) -> PageState {
         loop {
@@ -208,7 +207,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Plays until a trick is looked at.
+    /// Plays until a complete trick is shown.
     #[track_caller]
     pub(crate) fn plays_until_looking(self) {
         loop {
@@ -227,13 +226,13 @@ impl<'a> Table<'a> {
         self.browser.waits_for_element("#finish .podium");
     }
 
-    /// What is told at the moment, if anything is.
+    /// The current toast, if any.
     #[track_caller]
     pub(crate) fn toast(self) -> String {
         self.browser.text("const box = document.getElementById('toast'); return box.hidden ? '' : box.textContent")
     }
 
-    /// Waits until something is told, or was told since this was asked last.
+    /// Waits for a toast, including past ones since the last call.
     #[track_caller]
     pub(crate) fn waits_for_toast(self) -> String {
         let script = "const told = window.toasted; window.toasted = null; return told";
@@ -241,7 +240,7 @@ impl<'a> Table<'a> {
         told.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Nothing went wrong that nobody saw.
+    /// Fails on invisible errors.
     #[track_caller]
     pub(crate) fn has_had_no_mishaps(self) {
         assert_eq!(self.browser.mishaps(), Vec::<String>::new());

@@ -1,4 +1,4 @@
-//! Pressing twice, pressing the wrong thing, being asked again, choosing before it is one's turn.
+//! Double taps, wrong taps, confirmations, and preselection.
 
 use serde_json::json;
 
@@ -27,7 +27,7 @@ fn a_double_tap_plays_one_card() {
     browser.press_times(&format!("#hand [data-card={card}]"), 2);
     table.looks_until("the card is not played", |after| after.hand().len() < look.hand().len());
     browser.waits_for_element(&format!("#trick [data-card={card}]"));
-    // All wait for Bob now. When he has played, the trick is over or not, and Ada has played that one card.
+    // Everyone waits for Bob. After his card Ada has played only that one card.
     server.answers(listed("Bob"), listed("turn"), "play");
     let has_played = "return document.querySelector('#trick .played[data-seat=\"2\"], #last [data-card]') !== null";
     browser.waits_for("Bob's card", has_played, &json!([]));
@@ -81,7 +81,7 @@ fn a_card_chosen_before_ones_turn_is_played_when_it_comes() {
     let wizard = look.hand().into_iter().find(|card| card.starts_with('W')).expect("a Wizard").to_owned();
     browser.press(&format!("#hand [data-card={wizard}]"));
     browser.waits_for_element(&format!("#hand [data-card={wizard}][data-chosen]"));
-    // Once more is a change of mind, and a third time a change back.
+    // A second tap cancels, a third selects again.
     browser.press(&format!("#hand [data-card={wizard}]"));
     let none = "return document.querySelector('#hand [data-chosen]') === null";
     browser.waits_for("nothing chosen", none, &json!([]));
@@ -150,7 +150,7 @@ fn a_bid_chosen_before_ones_turn_is_made_when_it_comes_or_dropped_with_a_word() 
         browser.press(&format!("#ask [data-ahead='{bid}']"));
         browser.waits_for_element(&format!("#ask [data-ahead='{bid}'][data-chosen][aria-pressed=true]"));
     }
-    // Once more is a change of mind, and a third time a change back.
+    // A second tap cancels, a third selects again.
     browser.press("#ask [data-ahead='bid 1']");
     browser.waits_for("nothing chosen", none, &json!([]));
     browser.press("#ask [data-ahead='bid 1']");
@@ -188,7 +188,7 @@ fn a_hint_says_what_to_do_and_marks_it() {
     browser.waits_for_element("#hint [data-hint]");
     let marked = browser.text("return document.querySelector('#hand [data-hinted]').dataset.card");
     assert!(look.playable().contains(&marked.as_str()), "{marked}");
-    // What is recommended can be done at once.
+    // The advice can be taken at once.
     browser.press(&format!("#hand [data-card={marked}]"));
     if look.declares(&marked) {
         browser.type_in(key::ENTER);
@@ -228,7 +228,7 @@ fn an_answer_on_its_way_stays_given_while_others_answer() {
     let look = table.waits_for_our_turn();
     assert_eq!(look.decision(), "bid");
     browser.waits_for_element("#seats [data-seat='3'] .bid[data-bid=hidden] [aria-hidden]");
-    // What she sends stays on its way until the net is there again; what she hears comes at once.
+    // Her requests wait for the network; pushes arrive at once.
     browser.run(
         "const fetchNow = window.fetch, net = new Promise((there) => { window.netIsBack = there; });
          window.sent = 0;

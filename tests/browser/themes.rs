@@ -1,11 +1,11 @@
-//! Light, dark and strong colours: as the device has it, or as chosen.
+//! Light, dark and high-contrast themes: the device's or the chosen one.
 
 use serde_json::json;
 
 use crate::driver::{Browser, DESKTOP, Driver};
 use crate::server::{TestServer, listed};
 
-/// The colours of paper and ink, as they are drawn.
+/// The rendered colours of background and text.
 fn colours(browser: &Browser, path: &str) -> (String, String) {
     browser.go(path);
     let of = |what: &str| browser.text(&format!("return getComputedStyle(document.body).{what}"));

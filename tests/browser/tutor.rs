@@ -1,4 +1,4 @@
-//! The tutor: a costly answer is asked about before it is given, and a good one is not.
+//! The tutor asks for confirmation of costly answers only.
 
 use serde_json::json;
 
@@ -6,7 +6,7 @@ use crate::driver::{Browser, DESKTOP, Driver, PHONE, key};
 use crate::server::TestServer;
 use crate::table::{PageState, Table};
 
-/// Turns the tutor on in the menu, and waits until it has looked ahead at what is asked.
+/// Turns the tutor on in the menu and waits until it has judged the question.
 fn with_tutor<'a>(browser: &'a Browser, name: &str) -> (Table<'a>, PageState) {
     let table = Table::found(browser, name);
     let look = table.waits_for_our_turn();
@@ -18,7 +18,7 @@ fn with_tutor<'a>(browser: &'a Browser, name: &str) -> (Table<'a>, PageState) {
     (table, look)
 }
 
-/// Waits until the tutor has looked ahead at what is asked now.
+/// Waits until the tutor has judged the current question.
 #[track_caller]
 fn has_looked_ahead(browser: &Browser) {
     let script = "const { asked } = document.getElementById('ask').dataset;
@@ -34,7 +34,7 @@ fn is_warned_of(browser: &Browser, action: &str) -> String {
     browser.text("return document.getElementById('tutor').innerText")
 }
 
-/// Waits until a bid is made, and says which.
+/// Waits for a bid and returns it.
 #[track_caller]
 fn bid_made(browser: &Browser) -> String {
     let script =
@@ -53,7 +53,7 @@ fn a_blunder_is_asked_about_and_can_be_taken_back_or_made() {
     let (table, look) = with_tutor(&browser, "bidding");
     let told = is_warned_of(&browser, "bid 6");
     assert!(told.contains("That would be a blunder") && told.contains("Better: Bid"), "{told}");
-    assert!(told.contains("points, and") && told.contains("It counts on"), "what it costs, and why: {told}");
+    assert!(told.contains("points, and") && told.contains("The hint counts on"), "what it costs, and why: {told}");
     let focus = browser.text("return document.activeElement.dataset.action");
     assert_eq!(focus, "take-back", "whoever presses Enter has not made it");
 
@@ -92,7 +92,7 @@ fn a_warning_holds_the_keyboard_focus_until_escape() {
     let browser = Browser::open(&driver, &server.address, DESKTOP);
     let (table, look) = with_tutor(&browser, "bidding");
     is_warned_of(&browser, "bid 6");
-    // The keys of the table rest while something is asked.
+    // The table's keys are off during a warning.
     browser.type_in("0");
     assert!(!browser.holds(IS_CLOSED));
     browser.type_in(key::ESCAPE);

@@ -1,5 +1,5 @@
-//! Words, where there were signs: seats and head say what they mean, and everything to press has a name. (What is
-//! asked because of a special card says so in `specials`.)
+//! Words besides signs: seats and head have texts, and all controls have names. (Questions about special cards are in
+//! `specials`.)
 
 use serde_json::json;
 
@@ -7,7 +7,7 @@ use crate::driver::{Browser, DESKTOP, Driver, PHONE};
 use crate::server::TestServer;
 use crate::table::Table;
 
-/// What is read at a place, as it is seen.
+/// The visible text of a place.
 const READ: &str = r"
     const isSeen = (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.unseen');
     return [...document.querySelectorAll(arguments[0])].filter(isSeen)
@@ -18,7 +18,7 @@ fn read(browser: &Browser, place: &str) -> Vec<String> {
     serde_json::from_value(browser.run(READ, &json!([place]))).expect("a list")
 }
 
-/// What can be pressed and has no word for a name.
+/// Controls without a name in words.
 const NAMELESS: &str = r"
     const name = (one) => one.getAttribute('aria-label') ?? one.textContent;
     return [...document.querySelectorAll('#room :is(button, a, summary)')]

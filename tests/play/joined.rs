@@ -1,4 +1,4 @@
-//! A terminal at a server's table: what others say, the clock, what happened before, and leaving.
+//! A terminal at a server's table: chat, clock, earlier events, and leaving.
 
 use std::io::Read;
 use std::net::{TcpListener, TcpStream};
@@ -47,7 +47,7 @@ fn an_asked_player_sees_the_clock() {
     browser.wait_for(&table, |shown| shown.seats[1].kind == SeatKind::Person);
     browser.send(&request::fill(&table, "random"));
     browser.send(&request::start(&table));
-    // The game goes on until the test is over.
+    // The game continues until the test is over.
     std::thread::spawn(move || browser.play(&table, |_| {}));
     player.play_until(|line| {
         line.ends_with(" seconds left")
@@ -79,13 +79,13 @@ fn a_script_at_its_end_leaves_the_table() {
     let said = with_lines(data.path(), &["play", "--plain", "--name", "Zoe", "--join", &address], "");
     assert!(said.contains("At the table: "), "{said}");
     browser.wait_for(&table, |shown| shown.seats[1].kind == SeatKind::Empty);
-    // Before the game commands are read, and answers are kept for later.
+    // Before the game, commands are read and answers are queued.
     let said = with_lines(data.path(), &["play", "--plain", "--name", "Zoe", "--join", &address], "say bye\nquit\n");
     assert!(said.ends_with("Goodbye!\n"), "{said}");
     browser.wait_for(&table, |shown| shown.talk.iter().any(|line| line.text == "bye"));
 }
 
-/// Serves everything under `/cards` from a server that knows nothing of that.
+/// Serves a server under `/cards`, without its knowledge.
 fn behind_a_path(server: &ServerProcess) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let (own, behind) = (listener.local_addr().unwrap(), server.address);
@@ -144,7 +144,7 @@ fn a_line_is_written_on_the_screen() {
     terminal.wait_for("ended with 0");
 }
 
-// ---- plain ways ----
+// ---- without encryption ----
 
 #[test]
 fn a_dumb_terminal_gets_lines() {

@@ -1,4 +1,4 @@
-//! That a game is kept when the program says so, and that it says so when it is not.
+//! A game is saved when the program says so, and failures are reported.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -6,7 +6,7 @@ use std::os::unix::process::ExitStatusExt;
 
 use super::*;
 
-/// The game that goes on, as it lies on the disk.
+/// The current game's file.
 fn kept_game(data: &Path) -> String {
     fs::read_to_string(games(data).join("game.foretell")).unwrap_or_default()
 }
@@ -50,7 +50,7 @@ fn a_bid_is_saved_when_the_screen_is_left_at_once() {
     assert!(bids.contains("1:0"), "the own bid is missing:\n{kept}");
 }
 
-/// A home in which no folder can be made, for root as for anybody.
+/// A home in which not even root can create a folder.
 fn home_without_room(data: &Path) {
     fs::write(data.join("foretell"), "in the way").unwrap();
 }
@@ -105,7 +105,7 @@ fn a_reader_that_leaves_does_not_take_the_game_with_it() {
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     let mut said = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
     assert!(said.any(|line| line.starts_with("Your hand: ")), "no card was shown");
-    // Whoever reads has gone, and then whoever answers: what is said at the end is heard by nobody.
+    // Both ends of the terminal are closed: nobody hears the goodbye.
     drop(said);
     drop(child.stdin.take());
     assert_eq!(child.wait().unwrap().code(), Some(0));
@@ -199,7 +199,7 @@ fn two_programs_do_not_write_over_each_other() {
     first.end();
     let kept = kept_game(data.path());
     assert!(kept.contains("Rules: it/3\n") && kept.contains("1:0"), "{kept}");
-    // The game of the second is kept beside it, and offered.
+    // The second game is saved separately and offered.
     let listed = with_lines(data.path(), &["play", "--plain", "--pace", "0"], "games\nquit\n");
     assert!(listed.contains("Round 1 of 15") && listed.contains("Portuguese"), "{listed}");
     let resumed = with_lines(data.path(), &["play", "--plain", "--pace", "0"], "1\nscores\nquit\n");
@@ -222,7 +222,7 @@ fn a_game_is_resumed_from_its_file() {
     let other = games(data.path()).join("left-2.foretell");
     assert!(fs::read_to_string(&other).unwrap().contains("Rules: it/4\n"), "the other game is set aside for it");
     assert!(!left.exists(), "it is no longer set aside itself");
-    // A file that lies elsewhere stays as it is.
+    // A file elsewhere stays unchanged.
     let elsewhere = data.path().join("copy.foretell");
     fs::copy(&other, &elsewhere).unwrap();
     let before = fs::read_to_string(&elsewhere).unwrap();
@@ -267,7 +267,7 @@ fn games_that_were_set_aside_are_found_in_the_menu() {
 
 #[test]
 fn sessions_of_two_programs_are_both_saved() {
-    // A program that saves its session waits for one that is just doing the same.
+    // Saving a session waits for another program that is saving one.
     let data = folder();
     fs::create_dir_all(games(data.path())).unwrap();
     let lock = File::create(games(data.path()).join("sessions.lock")).unwrap();

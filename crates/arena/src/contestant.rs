@@ -58,7 +58,7 @@ pub struct CommandLine {
 #[non_exhaustive]
 pub enum ParseContestantError {
     /// Neither a bot nor `exec:`.
-    #[error("{0}, or exec:COMMAND")]
+    #[error("{}{}", .0, or_command(.0))]
     Bot(#[from] ParseBotError),
     #[error("{0:?} isn't a command: write the program and its arguments, with quotes in pairs")]
     Command(String),
@@ -66,6 +66,11 @@ pub enum ParseContestantError {
     ReadWeights { path: String, why: String },
     #[error("{path}: {why}")]
     Weights { path: String, why: NetError },
+}
+
+/// Only an unknown name may have been meant as a command.
+fn or_command(error: &ParseBotError) -> &'static str {
+    if matches!(error, ParseBotError::Kind(_)) { ", or exec:COMMAND" } else { "" }
 }
 
 impl fmt::Display for Contestant {

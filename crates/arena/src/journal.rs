@@ -39,7 +39,7 @@ pub enum JournalError {
     InUse(PathBuf),
     /// It belongs to another run.
     #[error(
-        "{}: this file is of another run ({}): give the same rules, bots and seed, or name another file",
+        "{}: this file belongs to another run ({}): give the same rules, bots and seed, or name another file",
         .0.display(), .1
     )]
     OtherRun(PathBuf, String),

@@ -115,12 +115,12 @@ pub enum ParseBotError {
     #[error("{0} has no options")]
     NoOptions(&'static str),
     #[error(
-        "{0:?} is no option of seer: write ms, worlds, threads with a number, for example seer:ms=200 or \
+        "{0:?} isn't an option of seer: write ms, worlds or threads with a number, for example seer:ms=200 or \
          seer:worlds=64,threads=2"
     )]
     Option(String),
     #[error(
-        "{0:?} is no option of augur: write level with a number from 1 to 7, or ms or worlds to let the strongest \
+        "{0:?} isn't an option of augur: write level with a number from 1 to 7, or ms or worlds to let the strongest \
          search, for example augur:level=3, augur:ms=200 or augur:worlds=64"
     )]
     AugurOption(String),

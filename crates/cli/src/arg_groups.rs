@@ -12,7 +12,7 @@ pub struct OutputArgs {
     pub json: bool,
 }
 
-/// The language of what is shown.
+/// The output language.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct LanguageArgs {
     /// The language: en, it, ca, pl, pt, fr, de or es [default: from the environment].

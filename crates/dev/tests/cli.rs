@@ -1,5 +1,5 @@
 //! The command line from outside: what it prints, and how it ends.
-// A test that unwraps in vain has failed, and says where.
+// In tests a failed unwrap is a failed test.
 #![allow(clippy::unwrap_used)]
 
 use std::fs;
@@ -52,7 +52,7 @@ fn a_load_needs_an_address_and_either_tables_or_pads() {
     says(&fails(2, &["load", "--pads", "2", "--tables", "2"]), &["--pads", "--tables"]);
 }
 
-/// Whoever stops the search has whole puzzles, and is told how many and where.
+/// An interrupted search leaves whole puzzles and reports how many, and where.
 #[cfg(unix)]
 #[test]
 fn an_interrupted_puzzle_search_saves_its_results() {

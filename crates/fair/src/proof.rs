@@ -242,7 +242,7 @@ mod tests {
         let Move::Deal(deal) = &mut record.moves[0] else { panic!("the first move is a deal") };
         let [first, second] = [1, 2].map(|number| Seat::numbered(number).expect("a seat"));
         (deal.hands[first], deal.hands[second]) = (deal.hands[second], deal.hands[first]);
-        assert!(says(&record, &["round 1 was dealt otherwise"]).is_wrong());
+        assert!(says(&record, &["round 1 doesn't follow from the seed"]).is_wrong());
     }
 
     #[test]
@@ -289,7 +289,7 @@ mod tests {
         let other = Secret::from_bytes([8; 32]);
         record.seed = Some(other.reveal());
         let gives = other.commitment("7xk2m9abqr").to_string();
-        assert!(says(&record, &["does not fit the commitment", &gives]).is_wrong());
+        assert!(says(&record, &["doesn't match the commitment", &gives]).is_wrong());
     }
 
     #[test]
@@ -297,7 +297,7 @@ mod tests {
         let mut record = proven("pl/3+length=first-2");
         let rules = record.rules;
         shuffles(rules, [8; 32], "rain").write_proof(&mut record);
-        says(&record, &["round 1 was dealt otherwise"]);
+        says(&record, &["round 1 doesn't follow from the seed"]);
     }
 
     #[test]
@@ -314,7 +314,7 @@ mod tests {
     fn the_proof_of_one_game_does_not_fit_another() {
         let mut record = proven("pl/3+length=first-2");
         set_tag(&mut record, GAME, "7xk2m9abqs");
-        says(&record, &["does not fit the commitment"]);
+        says(&record, &["doesn't match the commitment"]);
     }
 
     #[test]
@@ -357,7 +357,7 @@ mod tests {
             let mut record = proven("it/3+length=first-2");
             set_tag(&mut record, "Contribution 1", first);
             set_tag(&mut record, "Contribution 2", second);
-            assert!(says(&record, &["draw 1 for the first deal does not follow", "seat "]).is_wrong());
+            assert!(says(&record, &["draw 1 for the first deal doesn't follow", "seat "]).is_wrong());
         }
     }
 
@@ -374,7 +374,7 @@ mod tests {
         let [one, other] = [first, second].map(|seat| before[seat].first().expect("a card"));
         swap(deal, first, one, second, other);
         let after = deal.hands;
-        let unfair = says(&record, &["round 2 was dealt otherwise", "seat 1 should have", "seat 2 should have"]);
+        let unfair = says(&record, &["round 2 doesn't follow", "seat 1 should have", "seat 2 should have"]);
         let difference = |seat: Seat| Difference { seat: Some(seat), expected: before[seat], found: after[seat] };
         assert_eq!(unfair, ProofError::Dealt { round: 2, differences: vec![difference(first), difference(second)] });
     }
@@ -386,7 +386,7 @@ mod tests {
         assert!(says(&record, &["breaks the rules"]).is_wrong());
         let mut record = proven("pl/3+length=first-2");
         record.moves.insert(1, record.moves[0]);
-        says(&record, &["breaks the rules", "no cards are to be dealt now"]);
+        says(&record, &["breaks the rules", "no deal is due now"]);
     }
 
     fn swap(deal: &mut Deal, seat: Seat, card: Card, with: Seat, other: Card) {

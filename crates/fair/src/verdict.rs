@@ -46,20 +46,20 @@ pub enum ProofError {
     #[error("the line «{name}: …» is wrong: {why}")]
     BadLine { name: String, why: String },
     /// The record's commitment differs from the one seen at the table.
-    #[error("this is not the commitment that you expect: the record has {0}")]
+    #[error("this isn't the commitment you expect: the record has {0}")]
     OtherCommitment(Commitment),
     /// The seed doesn't match the commitment.
-    #[error("the seed does not fit the commitment: that seed gives {0}")]
+    #[error("the seed doesn't match the commitment: it gives {0}")]
     OtherSeed(Commitment),
     /// A draw doesn't follow from the seed.
-    #[error("draw {number} for the first deal does not follow from the seed: {}", listed(.differences))]
+    #[error("draw {number} for the first deal doesn't follow from the seed: {}", listed(.differences))]
     Drawn {
         /// Counted from 1.
         number: usize,
         differences: Vec<Difference>,
     },
     /// A deal doesn't follow from the seed.
-    #[error("round {round} was dealt otherwise than the seed says: {}", listed(.differences))]
+    #[error("round {round} doesn't follow from the seed: {}", listed(.differences))]
     Dealt {
         /// Counted from 1.
         round: usize,

@@ -259,7 +259,7 @@ impl fmt::Display for OnceName {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the name of an entry has 1 to {} of the letters A–Z, a–z, 0–9, «-» and «_»", OnceName::LONGEST)]
+#[error("an entry's id has 1 to {} of the characters A–Z, a–z, 0–9, «-» and «_»", OnceName::LONGEST)]
 pub struct OnceNameError;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

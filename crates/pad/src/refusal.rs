@@ -54,7 +54,7 @@ pub enum PadError {
     #[error("entry {entry} can't be redone: only the entry undone last can")]
     NotUndone { entry: u32 },
     /// The writer has used this id for another entry.
-    #[error("«{0}» is the name of another entry of yours: choose a new one for each")]
+    #[error("«{0}» is the id of another entry of yours: use a new id for each")]
     NameUsed(OnceName),
     #[error("the pad is full: it has room for {} entries", crate::Pad::MOST_ENTRIES)]
     Full,

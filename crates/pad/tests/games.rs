@@ -1,4 +1,4 @@
-//! A pad that records a game has the game's score sheet, whatever the rules are.
+//! A pad that records a game ends with the game's score sheet, under all rules.
 
 #[path = "../../rules/tests/common/mod.rs"]
 mod common;

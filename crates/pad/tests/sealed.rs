@@ -211,7 +211,7 @@ fn a_spreadsheet_has_no_sealed_bid_and_no_points_of_one() {
     }
 }
 
-/// Whatever Ben writes, he can't tell the worlds apart while Ada's bid is sealed.
+/// Nothing Ben writes reveals Ada's bid while it is sealed.
 #[test]
 fn no_entries_reveal_a_sealed_bid() {
     let kinds = [

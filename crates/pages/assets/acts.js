@@ -1,4 +1,4 @@
-// What a player does: forms are sent without leaving the page, once, and what goes wrong is told.
+// Sends forms without leaving the page, each once, and reports errors.
 
 import { onceName, request } from "./requests.js";
 import { play } from "./sounds.js";
@@ -8,7 +8,7 @@ const said = () => document.getElementById("said").dataset;
 
 let toastTimer;
 
-/** Shows a short word for a few seconds. */
+/** Shows a toast for a few seconds. */
 export function toast(text) {
   const box = document.getElementById("toast");
   box.textContent = text;
@@ -20,9 +20,9 @@ export function toast(text) {
 /** Sends a form as a browser would; the answer is a short text, or nothing. */
 export async function send(form, submitter) {
   const body = new URLSearchParams(new FormData(form, submitter));
-  // An answer needs no name: it says which question it answers.
+  // An answer needs no request name: it names its question.
   if (form.dataset.command !== "act") body.set("once", onceName());
-  // A button is named «action» too, and would be found in place of the address.
+  // A button is named «action» too, and would hide the attribute.
   const answer = await request(form.getAttribute("action"), { method: "POST", body });
   if (!answer.ok) throw new Refused(answer.text);
   return answer.text;
@@ -30,12 +30,12 @@ export async function send(form, submitter) {
 
 class Refused extends Error {}
 
-/** The question that was answered last, by its version. */
+/** The version of the question answered last. */
 let answered;
 
 /**
- * Takes the question away that was answered. Where several are asked at once, it is drawn again when one of the others
- * answers, although our own answer is on its way.
+ * Removes the answered question. With several players asked at once, it is redrawn when another answers, although our
+ * answer is on its way.
  */
 export function settle() {
   const ask = document.getElementById("ask");
@@ -45,13 +45,12 @@ export function settle() {
 }
 
 /**
- * Shows an answer at once: the card moves, and nothing is asked any more until the table asks again. If the answer is
- * refused, everything comes back. This has to happen before the answer is sent, because what the table says next may
- * arrive before the receipt.
+ * Shows an answer at once: the card moves and the question goes. If the answer is refused, everything comes back. This
+ * happens before sending, because the table's next push may arrive before the response.
  */
 function hasten(submitter) {
   play("card");
-  // What was told before the answer is over, and would lie on the trick.
+  // Old messages would cover the trick.
   toast("");
   submitter.closest(".declare")?.hidePopover();
   const shown = submitter.closest(".declare")?.parentElement.querySelector(".card") ?? submitter;
@@ -66,7 +65,7 @@ function hasten(submitter) {
   return () => {
     answered = undefined;
     shown.classList.remove("going");
-    // It may have been drawn anew, or something else be asked.
+    // It may have been redrawn, or the question may have changed.
     const ask = document.querySelector("#ask.answered");
     if (!ask) return;
     ask.dataset.asked = asked;
@@ -75,8 +74,8 @@ function hasten(submitter) {
 }
 
 /**
- * Whether a form answers what is asked now. The hand is drawn a moment later than the question: a card that is tapped in
- * between waits for that moment. Where nothing is asked, what is tapped was meant for a question that is over.
+ * Whether a form answers the current question. The hand is redrawn a moment after the question: a tap in between waits
+ * for it. Without a question, the tap was for an old one.
  */
 function isOfNow(form) {
   return form.elements.version.value === document.getElementById("ask").dataset.asked;
@@ -91,17 +90,16 @@ function mustAskAgain(button) {
   return true;
 }
 
-/** What is on its way, and should arrive before a game begins. */
+/** A pending request that should arrive before a game starts. */
 let first;
 
-/** Lets no game be started from here before something is done. */
+/** Delays starting a game until a request is done. */
 export function startAfter(promise) {
   first = promise;
 }
 
 async function act(form, submitter) {
-  // A second tap while the first is on its way plays nothing. The same form may ask something else before the receipt
-  // of the last answer comes: that can be answered.
+  // Ignore a second tap while the first is pending, unless the form asks something else by now.
   const question = form.elements.version?.value ?? "any";
   if (form.dataset.busy === question) return;
   form.dataset.busy = question;
@@ -121,7 +119,7 @@ async function act(form, submitter) {
   }
 }
 
-/** Switches sounds or the tutor on or off on this page; the next ones are drawn as the server was told. */
+/** Switches sounds or the tutor on this page; later pages get the new setting from the server. */
 function switchOn(form, on) {
   const { command } = form.dataset;
   root.toggleAttribute(`data-${command}`, on);
@@ -130,20 +128,20 @@ function switchOn(form, on) {
   keepTutor();
 }
 
-/** Lets the tutor, where it is on, look at what is asked, or warn. */
+/** Lets the tutor, if it is on, prepare its answer or warn. */
 export async function keepTutor(...warning) {
   if (root.hasAttribute("data-tutor")) (await import("./tutor.js")).tutor(...warning);
 }
 
-/** The version of what is asked now. */
+/** The version of the current question. */
 const asked = () => document.getElementById("ask")?.dataset.asked;
 
 // ---- choosing a card or a bid before it is one's turn ----
 
-/** What was chosen: a card by its name, or a bid as it is written. */
+/** The preselection: a card's name or a bid's text. */
 let chosen = null;
 
-/** When a card was last played: what is tapped right after it is the second half of a double tap. */
+/** The time of the last played card: a tap right after it is the second half of a double tap. */
 let playedAt = -Infinity;
 const DOUBLE_TAP = 600;
 
@@ -162,10 +160,10 @@ function markChosen() {
   });
 }
 
-/** Why something may not be done now: a bid says so itself, and for cards that do not follow suit it is said once. */
+/** Why something isn't allowed now: bids have a text of their own, cards that don't follow suit share one. */
 const whyNot = (button) => button.dataset.why ?? (button.matches(".dim") ? document.getElementById("hand-why")?.textContent : undefined);
 
-/** Does what was chosen before, as soon as it is our turn; what may not be done then is dropped with a word. */
+/** Plays the preselection when it is our turn; an illegal one is dropped with a message. */
 export function playChosen() {
   if (!chosen) return;
   const decision = document.querySelector("#ask[data-asked]")?.dataset.decision;
@@ -178,16 +176,16 @@ export function playChosen() {
     chosen = null;
     if (whyNot(button)) toast(whyNot(button));
     else if (button.matches("[name=action]")) act(button.form, button);
-    // Its player has to say what it is.
+    // The card must be declared.
     else button.click();
   }
   markChosen();
 }
 
-/** A last card is looked at for a moment before it goes. */
+/** The last card is shown for a moment before it is played. */
 const LAST_LOOK = 700;
 
-/** Plays the last card of a hand, where its player wants that and there is only one way to play it. */
+/** Plays the last card of a hand, if the setting is on and it needs no declaration. */
 export function playLastCard() {
   const cards = document.querySelectorAll("#hand [data-card]");
   const ask = document.querySelector('#ask[data-asked][data-decision="play"]');
@@ -199,7 +197,7 @@ export function playLastCard() {
   }, LAST_LOOK);
 }
 
-/** The button of the bid that was chosen: one that makes it, one that says why not, or the one that chose it. */
+/** The button of the preselected bid: to make it, to explain why not, or the one that chose it. */
 function bidButton(decision) {
   const ways = decision === "bid" ? `[data-action="${chosen}"], [data-banned="${chosen.slice(4)}"]` : `[data-ahead="${chosen}"]`;
   return document.querySelector(`#ask :is(${ways})`);

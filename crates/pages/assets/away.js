@@ -1,5 +1,5 @@
-// Away from the page: title and icon tell whose turn it is, a notification says that it is ours, and a page that is older
-// than its server is loaded anew.
+// For pages in the background: title and icon show whose turn it is, notifications announce ours, and outdated pages are
+// reloaded.
 
 import { toast } from "./acts.js";
 import { BRIEF, request } from "./requests.js";
@@ -11,7 +11,7 @@ const bareTitle = document.title;
 
 let wasOurs = false;
 
-/** Tells by title and icon whose turn it is; to be called after each change. Whether it has just become ours. */
+/** Shows in title and icon whose turn it is. Call after each change. Returns whether it has just become ours. */
 export function tellTurn() {
   const isOurs = document.querySelector("#ask")?.hasAttribute("data-asked") ?? false;
   const others = [...document.querySelectorAll('#seats .seat[data-state="thinking"] .name')].map((name) => name.textContent);
@@ -33,12 +33,12 @@ async function notify() {
   if (!isWanted()) return;
   const options = { body: bareTitle, tag: location.pathname, icon: "/icons/icon-192.png" };
   const worker = await navigator.serviceWorker?.getRegistration();
-  // Phones show a notification only where a worker asks for it.
+  // On phones only a worker can show notifications.
   if (worker) await worker.showNotification(said().turn, options);
   else new Notification(said().turn, options);
 }
 
-/** Whoever looks at the page need not be told any more. */
+/** Closes the notification once the page is visible. */
 async function takeBack() {
   const worker = document.hidden ? null : await navigator.serviceWorker?.getRegistration();
   for (const shown of (await worker?.getNotifications({ tag: location.pathname })) ?? []) shown.close();
@@ -68,7 +68,7 @@ function offerNotifications() {
 let isOld = false;
 let isFirst = true;
 
-/** Asks, when the connection is back, whether the server has become another. */
+/** Checks, when the connection is back, whether the server was updated. */
 export async function noticeVersion() {
   if (isFirst) {
     isFirst = false;
@@ -79,7 +79,7 @@ export async function noticeVersion() {
   loadNewVersion();
 }
 
-/** Loads an old page anew. The game is the server's, so nothing is lost but what is being typed or chosen: that waits. */
+/** Reloads an outdated page, but not while something is being typed or chosen. */
 function loadNewVersion() {
   if (!isOld || document.getElementById("line")?.value || document.querySelector(":popover-open, #room [data-chosen], #ask.answered")) return;
   isOld = false;
@@ -96,31 +96,31 @@ export function prepareAway() {
 
 // ---- without a connection ----
 
-/** Keeps the page that the worker shows to those who have no connection, as this page looks and in its language. */
+/** Caches the worker's offline page in this page's language and theme. */
 async function keepOfflinePage() {
   const { lang, dataset } = document.documentElement;
   const name = [dataset.version, lang, dataset.theme].join(" ");
   const cache = await caches.open(name);
   if (await cache.match("/offline")) return;
   await cache.addAll(["/offline", ...["pages.css", "offline.js"].map((file) => `/assets/${dataset.version}/${file}`)]);
-  // Score pads are kept by themselves.
+  // Score pads store themselves.
   const others = (await caches.keys()).filter((other) => other !== name && !other.startsWith("pad "));
   await Promise.all(others.map((other) => caches.delete(other)));
 }
 
-/** Pictures that did not come, in a tunnel say, are asked for again: the cards that they show may lie there for long. */
+/** Requests failed pictures again: their cards may stay on the table for long. */
 export function preparePictures() {
   const isBroken = (picture) => picture.complete && !picture.naturalWidth;
   const ask = (picture) => picture.setAttribute("src", picture.getAttribute("src"));
   setInterval(() => [...document.images].filter(isBroken).forEach(ask), 3000);
 }
 
-/** The worker has a page for those who have no connection, and makes the game one that can be installed. */
+/** The worker serves the offline page and makes the game installable. */
 export function prepareWorker() {
   const register = async () => {
     await navigator.serviceWorker.register("/worker.js");
     await keepOfflinePage();
   };
-  // A browser may refuse both, in a private window say; then its own page tells of a lost connection.
+  // Browsers may refuse this, for example in private windows, and then show their own page.
   if (navigator.serviceWorker) addEventListener("load", () => register().catch(() => {}), { once: true });
 }

@@ -1,12 +1,11 @@
-// The book of rules: what is typed into its search shows at once which paragraphs have it. Without this script the
-// form asks the server, which finds the same.
+// The book's search while typing. Without this script the server searches, with the same results.
 
 const LONE = { "ł": "l", "ß": "ss", "œ": "oe", "æ": "ae", "’": "'" };
 
-/** Small letters without accents. */
+/** Lower case without accents. */
 const fold = (text) => text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f·]/g, "").replace(/[łßœæ’]/g, (letter) => LONE[letter]);
 
-/** A text as it is compared, with the place of each letter in the original. */
+/** A normalised text, with the original place of each letter. */
 function folded(original) {
   let text = "";
   const origin = [];
@@ -21,7 +20,7 @@ function folded(original) {
   return { text, origin };
 }
 
-/** Where a word stands. A short one counts only where a word begins. */
+/** The places of a word. Short ones match only at the beginning of a word. */
 function places(text, term) {
   const found = [];
   for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + 1)) {
@@ -32,7 +31,7 @@ function places(text, term) {
 
 const terms = () => fold(document.getElementById("q").value).split(/\s+/).filter(Boolean);
 
-/** Marks words without touching the page, where the browser can do that. */
+/** Marks words without changing the document, if the browser can. */
 function mark(wanted) {
   if (!window.CSS?.highlights) return;
   const ranges = [];
@@ -54,7 +53,7 @@ function mark(wanted) {
   CSS.highlights.set("found", new Highlight(...ranges));
 }
 
-/** Takes the marks out that came with the page. */
+/** Removes the marks from the server. */
 function unmark() {
   for (const old of document.querySelectorAll("#book mark")) old.replaceWith(old.textContent);
   document.getElementById("book").normalize();
@@ -83,7 +82,7 @@ function filter() {
 
 let asked;
 
-/** Asks for the sentence that says how much was found: it has its grammar from the server. */
+/** Requests the sentence with the number of results, whose grammar is the server's. */
 async function tell() {
   asked?.abort();
   asked = new AbortController();
@@ -97,7 +96,7 @@ async function tell() {
     const answer = await fetch(`/rules?${query}`, { headers: { "HX-Request": "true" }, signal: asked.signal });
     if (answer.ok) box.innerHTML = await answer.text();
   } catch {
-    // Another letter was typed, or there is no connection; the paragraphs show what was found all the same.
+    // More was typed, or there is no connection; the paragraphs show the result anyway.
   }
 }
 

@@ -1,11 +1,11 @@
-// The end of a game: the rounds are counted up, then the winner is seen. It happens once, and only where things may move.
+// The end of a game: counts the rounds up, then shows the winner. Once for each game, and only with motion allowed.
 
 import { mayMove } from "./motion.js";
 
 const LONGEST = 3200;
 const ROUND = 320;
 
-/** Counts the rounds up when a game has ended; to be called after each change. */
+/** Counts the rounds up when a game has ended. Call after each change. */
 export function countUp() {
   const room = document.getElementById("room");
   const scores = [...document.querySelectorAll("#finish [data-totals]")];
@@ -33,7 +33,7 @@ function isNews(game) {
     if (sessionStorage.getItem(seen)) return false;
     sessionStorage.setItem(seen, "yes");
   } catch {
-    // Without a memory it is counted each time.
+    // Without storage it is counted each time.
   }
   return true;
 }

@@ -1,11 +1,11 @@
-// A stream of Server-Sent Events that notices when its connection is dead. The server says something every few seconds, so
-// a stream that is silent for longer is opened again. Browsers alone wait for minutes, and for ever after a freeze.
+// Server-Sent Events with a watchdog. The server sends something every few seconds, so a stream that is silent for longer
+// is reopened. Browsers alone would wait for minutes, and forever after a freeze.
 
-/** How long the stream of a page may be silent, by a clock that nobody sets; the server is silent for ten seconds. */
+/** The longest silence of a page's stream, in monotonic time; the server's is ten seconds. */
 const SILENCE = 15000;
-/** How long a connection may take to open. */
+/** The time limit for opening a connection. */
 const OPENING = 8000;
-/** Silence after which a page that comes back into sight does not wait any longer. */
+/** The silence after which a page that becomes visible reconnects. */
 const DOUBT = 6000;
 const SHORTEST_DELAY = 500;
 const LONGEST_DELAY = 8000;
@@ -25,14 +25,14 @@ export class Stream {
   #work = Promise.resolve();
 
   /**
-   * Follows an address. `on.message` is called with `event` and `data`, one message after another; `on.open`, `on.heard`
-   * and `on.lost` say how the connection is, and `on.gone` that there is nothing to follow any more. Once something has
-   * come, `again` is the address to go on from there.
+   * Follows an address. `on.message` gets `event` and `data`, one message after another; `on.open`, `on.heard` and
+   * `on.lost` report the connection, and `on.gone` its final end. After the first message, `again` is the address to
+   * resume from.
    */
   constructor(address, on, { again = address, silence = SILENCE } = {}) {
     [this.#address, this.#on, this.#again, this.#silence] = [address, on, again, silence];
     setInterval(() => this.#check(), 1000);
-    // Whoever freezes is not there. Browsers keep pages that were left, and have only six connections for us.
+    // A frozen page is away. Browsers keep pages that were left, and allow only six connections.
     document.addEventListener("freeze", () => this.close());
     addEventListener("pagehide", () => this.close());
     onReturn(({ type }) => {
@@ -45,19 +45,19 @@ export class Stream {
     return this.#isOpen;
   }
 
-  /** Opens a new connection at once, whatever has become of the old one. */
+  /** Opens a new connection at once, in any state of the old one. */
   renew() {
     this.#tries = 0;
     this.#open();
   }
 
-  /** Follows from the beginning: this reader may see more than before. */
+  /** Restarts from the beginning, because this reader may see more than before. */
   restart() {
     [this.#address, this.#lastId] = [this.#again, ""];
     this.renew();
   }
 
-  /** Ends it for good. */
+  /** Closes it for good. */
   end() {
     this.#isOver = true;
     this.close();
@@ -116,7 +116,7 @@ export class Stream {
     this.close();
     this.#on.lost?.();
     const delay = Math.min(LONGEST_DELAY, SHORTEST_DELAY * 2 ** this.#tries++);
-    // Not all pages come back in the same moment.
+    // Spread reconnections over time.
     this.#retry = setTimeout(() => this.#open(), delay * (0.7 + 0.6 * Math.random()));
   }
 

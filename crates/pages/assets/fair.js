@@ -1,5 +1,5 @@
-// Words for the shuffles: the browser adds random ones, once, for whoever sits down and has none yet. They come after the
-// table's commitment, so that nobody who sits here has to trust the server with the cards.
+// Contributes random words to the shuffles, once, for players without any. They come after the table's commitment, so no
+// player has to trust the server with the cards.
 
 import { send, startAfter } from "./acts.js";
 
@@ -10,7 +10,7 @@ function randomWords() {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Adds words where there are none. Nobody has asked for it, so nobody is bothered where it fails. */
+/** Adds words if there are none. Failures stay silent, because nobody asked for it. */
 export function addWords() {
   const form = document.querySelector("form[data-command=contribute][data-empty]");
   if (!form || isDone) return;

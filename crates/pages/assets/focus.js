@@ -1,11 +1,11 @@
-// For those who listen and those who use the keyboard: it is said what is asked, and the focus stays at the table.
+// For screen readers and keyboards: announces the question and keeps the focus at the table.
 
 const byId = (id) => document.getElementById(id);
 
-/** What was said last: the version of a question, or that a result is looked at. */
+/** The last announcement: a question's version, or a result. */
 let saidFor;
 
-/** Says that it is the reader's turn, and what is asked; to be called after each change. */
+/** Announces the reader's turn and the question. Call after each change. */
 export function sayQuestion() {
   const ask = byId("ask");
   const mayContinue = Boolean(ask?.querySelector("form[data-command=continue]"));
@@ -14,14 +14,14 @@ export function sayQuestion() {
   saidFor = now;
   const line = document.createElement("p");
   line.textContent = [ask?.dataset.asked ? `${byId("said").dataset.turn}.` : "", byId("prompt")?.textContent].join(" ").trim();
-  // A new element is said again, also where its words are the same.
+  // A new element is announced even if its words are the same.
   byId("turn").replaceChildren(...(now ? [line] : []));
 }
 
-/** The ids around whatever has the focus, the nearest first. */
+/** The ids of the focused element and its ancestors, innermost first. */
 let around = [];
 
-/** Notes where the focus is; to be called before each change. */
+/** Notes the focus. Call before each change. */
 export function noteFocus() {
   around = [];
   for (let element = document.activeElement; element; element = element.parentElement) {
@@ -29,7 +29,7 @@ export function noteFocus() {
   }
 }
 
-/** Brings the focus back where what had it is gone: to what is asked, or else to what was around it. */
+/** If the focused element is gone, moves the focus to the question, or else to its nearest old ancestor. */
 export function keepFocus() {
   if (!around.length || (document.activeElement ?? document.body) !== document.body) return;
   const isAtTable = around.some((id) => ["ask", "hand", "room"].includes(id));

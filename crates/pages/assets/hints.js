@@ -1,18 +1,18 @@
-// A hint beside the question, for as long as the same is asked. Only those who ask for one need this.
+// Shows a hint beside its question. Loaded on demand.
 
-/** The hint for what is asked now, with the version in which that was asked. */
+/** The hint for the current question, with its version. */
 let hint = null;
 
 const asked = () => document.getElementById("ask")?.dataset.asked;
 
-/** Shows a hint that was asked for. */
+/** Shows a requested hint. */
 export function showHint(html) {
   if (!hint) document.addEventListener("table:changed", keepHint);
   hint = { html, asked: asked() };
   keepHint();
 }
 
-/** Shows a hint as long as the same is asked; then it is gone. */
+/** Shows the hint until the question changes. */
 function keepHint() {
   const box = document.getElementById("hint");
   if (hint && hint.asked !== asked() && !document.querySelector("#ask.answered")) hint = null;
@@ -22,13 +22,13 @@ function keepHint() {
     const button = document.activeElement?.closest("[data-action=hint]");
     box.innerHTML = hint.html;
     showAdvised(box.querySelector(".hint-odds"));
-    // Where there is little room, the button makes way for its answer; whoever pressed it goes on from there.
+    // On small screens the answer replaces the button: keep the focus there.
     if (button && !button.offsetParent) box.firstElementChild.focus();
   }
   markHint(box.querySelector("[data-hint]")?.dataset.hint ?? "");
 }
 
-/** On a narrow screen the options do not fit beside each other: what is advised is brought into sight. */
+/** Scrolls the advised option into view on narrow screens. */
 function showAdvised(odds) {
   const best = odds?.querySelector("[data-best]");
   if (best) odds.scrollLeft = best.offsetLeft - odds.clientWidth / 2;

@@ -1,11 +1,11 @@
-// The whole game by keyboard: arrows go through hand and choices, digits bid, letters read out or open something.
+// The whole game by keyboard: arrows move through hand and choices, digits bid, letters read out or open something.
 
 import { toast } from "./acts.js";
 import { BRIEF, request } from "./requests.js";
 
 const isTyping = (element) => element?.matches("input, textarea, select, [contenteditable]");
 
-/** Everything that the arrows go through, in order. */
+/** Everything that the arrows reach, in order. */
 function stops() {
   const open = document.querySelector(".declare:popover-open");
   const within = open ?? document;
@@ -21,7 +21,7 @@ function move(by) {
   all[next].focus();
 }
 
-/** Reads something out: it is shown for those who see and said for those who listen. */
+/** Reads something out: shows it and announces it to screen readers. */
 async function tell(what) {
   const { table, at = `/tables/${table}` } = document.getElementById("room").dataset;
   try {
@@ -77,7 +77,7 @@ const LETTERS = {
 
 export function prepareKeys() {
   document.addEventListener("keydown", (event) => {
-    // What the tutor asks comes first; its buttons are the only ones.
+    // The tutor's question comes first.
     if (document.querySelector("dialog[open]")) return;
     if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;

@@ -1,4 +1,4 @@
-// The lesson: its steps without loading the page anew, told to those who listen.
+// The lesson's steps without reloading the page, announced to screen readers.
 
 import { toast } from "./acts.js";
 import { moveCards, noteCards } from "./motion.js";
@@ -7,14 +7,14 @@ import { play } from "./sounds.js";
 
 const room = () => document.getElementById("room");
 
-/** Tells what has happened. What to do now is read out by itself: it has the focus, or describes what has it. */
+/** Announces events. The prompt needs no announcement: it has the focus, or describes what has it. */
 function tell() {
   const told = [...room().querySelectorAll("#past > li")];
   const lines = told.map(({ textContent }) => Object.assign(document.createElement("p"), { textContent }));
   document.getElementById("news").replaceChildren(...lines);
 }
 
-/** Shows a step in the place of the one before it. The focus goes to the way on, or to what is asked. */
+/** Replaces the step. The focus goes to «Continue» or to the question. */
 function exchange(html) {
   noteCards();
   room().outerHTML = html;
@@ -25,7 +25,7 @@ function exchange(html) {
   (document.querySelector("#ask a") ?? document.getElementById("prompt")).focus({ preventScroll: true });
 }
 
-/** Asks for a step, or answers one; a page that is not a step is gone to. */
+/** Requests a step or answers one. Other pages are loaded as usual. */
 async function go(address, options, isBack = false) {
   try {
     const answer = await request(address, options, BRIEF);

@@ -1,9 +1,9 @@
-// Lists of games, tables and pads are as old as their page. Whoever comes back to one sees it as it is now.
+// Reloads lists of games, tables and pads when their page is shown again.
 
 import { request } from "./requests.js";
 import { onReturn } from "./event-stream.js";
 
-/** How long to go on asking: the network may come back later than the page. */
+/** How long to retry: the network may return later than the page. */
 const LONGEST = 20000;
 
 async function refresh() {
@@ -13,7 +13,7 @@ async function refresh() {
   for (const list of document.querySelectorAll("[data-list]")) put(list, page.getElementById(list.id));
 }
 
-/** Puts a list in the place of an older one; a link that has the focus keeps it. */
+/** Replaces an older list; a focused link keeps the focus. */
 function put(list, next) {
   if (!next) return;
   const focused = list.contains(document.activeElement) && document.activeElement.getAttribute("href");

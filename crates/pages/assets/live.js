@@ -1,4 +1,4 @@
-// What happens at the table: news, sounds, bubbles, clocks, and a connection that comes back by itself.
+// The live table: announcements, sounds, bubbles, clocks, and a connection that recovers.
 
 import { keepTutor, playChosen, playLastCard, settle } from "./acts.js";
 import { noticeVersion, prepareAway, tellTurn } from "./away.js";
@@ -13,7 +13,7 @@ import { Stream } from "./event-stream.js";
 const LOG = 60;
 let lost;
 
-/** The banner that says how the connection is. */
+/** The banner about the connection. */
 function banner(text, seconds = 0) {
   const box = document.getElementById("banner");
   box.textContent = text;
@@ -29,7 +29,7 @@ const words = () => document.getElementById("banner").dataset;
 function lose() {
   if (isLost) return;
   isLost = true;
-  // A stream that ends and comes again within a moment is nothing to worry about.
+  // Ignore short interruptions.
   clearTimeout(lost);
   lost = setTimeout(() => { if (isLost) banner(words().lost); }, 900);
 }
@@ -41,27 +41,27 @@ function find() {
   if (!document.getElementById("banner").hidden) banner(words().back, 2);
 }
 
-/** Follows the table, says when the connection is lost and when it is back. */
+/** Follows the table and reports lost and restored connections. */
 function follow() {
   const { stream: address } = document.getElementById("live").dataset;
   const message = async (told) => {
     await put(told);
-    // Whoever was removed has nothing to follow.
+    // A removed player has nothing to follow.
     if (!document.getElementById("live")) stream.end();
   };
   const on = { message, open: noticeVersion, heard: find, lost: lose, gone: () => location.reload() };
   const stream = new Stream(address, on, { again: address.split("?")[0] });
-  // Where a request gets no answer, the stream may be dead too.
+  // If a request gets no answer, the stream may be dead too.
   document.addEventListener("request:unanswered", () => {
     lose();
     stream.renew();
   });
   addEventListener("offline", lose);
-  // Somebody else may have come to this page meanwhile.
+  // The session may have changed meanwhile.
   addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 }
 
-/** Puts what the stream has sent into the page. */
+/** Applies a message from the stream. */
 async function put({ event, data }) {
   const live = document.getElementById("live");
   if (event !== "message") return;
@@ -80,7 +80,7 @@ function watchNews() {
   new MutationObserver((changes) => {
     for (const added of changes.flatMap((change) => [...change.addedNodes])) {
       if (added.nodeType !== Node.ELEMENT_NODE) continue;
-      // A hand that is shown for a while has to be remembered.
+      // Clairvoyance is a test of memory, so open hands are not logged.
       if (added.dataset.event !== "shown") note(added.textContent);
       play(added.dataset.event);
       if (added.dataset.event === "say") markUnread();
@@ -106,7 +106,7 @@ function markUnread() {
   if (tool && panel && getComputedStyle(panel).display === "none") tool.dataset.unread = "";
 }
 
-/** Puts a bubble beside the one who spoke. */
+/** Shows a bubble beside the speaker. */
 function watchBubbles() {
   const place = (bubble) => {
     const seat = document.getElementById(`seat-${bubble.dataset.seat}`);
@@ -130,10 +130,10 @@ function tick() {
   }
 }
 
-/** After each change: our turn is told by title, icon and sound, and a card chosen before is played. */
+/** After each change: shows our turn in title, icon and sound, and plays a preselected card. */
 function afterChange() {
   settle();
-  // How long a trick is looked at before the result of its round takes its place; the pace can change at any time.
+  // How long a trick is shown before its round's result; the pace can change at any time.
   const look = document.getElementById("trick")?.dataset.look;
   if (look) document.documentElement.style.setProperty("--look", `${look}ms`);
   if (tellTurn()) play("turn");
@@ -146,7 +146,7 @@ function afterChange() {
   remark();
 }
 
-/** What a first game has to remark after each change; other games have nothing, and do not load it. */
+/** Shows the tips of a first game; other games don't load them. */
 let remark = () => {};
 
 async function prepareRemarks() {
@@ -155,7 +155,7 @@ async function prepareRemarks() {
   remark();
 }
 
-/** What was opened stays open when it is drawn anew. */
+/** Keeps open elements open when they are redrawn. */
 let opened = [];
 const noteOpened = () => { opened = [...document.querySelectorAll("#room details[id][open]")].map((one) => one.id); };
 const openAgain = () => opened.forEach((id) => document.getElementById(id)?.setAttribute("open", ""));

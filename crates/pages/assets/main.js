@@ -1,4 +1,4 @@
-// Everything here makes pages better; without any of it they work as plain forms and links.
+// Enhancements: without scripts, all pages work as plain forms and links.
 
 import { prepareActs } from "./acts.js";
 import { preparePictures, prepareWorker } from "./away.js";
@@ -14,14 +14,13 @@ if (document.querySelector("[data-list]")) import("./lists.js").then(({ prepareL
 if (document.querySelector("[data-days]")) import("./days.js").then(({ prepareDays }) => prepareDays());
 prepareReplay();
 if (document.getElementById("room")) {
-  // Only those who learn need what the lesson needs. Until it is there, its steps are plain forms: as answers at a table
-  // they would lead nowhere.
+  // The lesson's script is loaded on demand. Until then its steps are plain forms, not answers at a table.
   if (document.querySelector("#room.lesson")) {
     import("./lesson.js").then(({ prepareLesson }) => { prepareLesson(); prepareActs(); });
   } else {
     prepareActs();
     prepareLive();
   }
-  // A replay has keys of its own, and need not wait for these.
+  // A replay has its own keys.
   import("./keys.js").then(({ prepareKeys }) => prepareKeys());
 }

@@ -1,10 +1,9 @@
-// Cards travel: where each lay is noted before a change, and after it those that were played fly from there to the trick.
-// Cards of the hand stay where they are: none is covered by another on its way, and each can be tapped at any moment.
-// (Not so in a view transition: taps on its elements are lost.)
+// Moves cards: positions are noted before a change, and played cards fly from there to the trick. Cards of the hand stay
+// in place, so each can be tapped at any moment. (In a view transition taps would be lost.)
 
 const FLIGHT = { duration: 300, easing: "cubic-bezier(0.2, 0.8, 0.3, 1)" };
 
-/** Whether somebody can follow, and wants to. */
+/** Whether the page is visible and motion is allowed. */
 export function mayMove() {
   const isStill = document.documentElement.dataset.motion === "still" || matchMedia("(prefers-reduced-motion: reduce)").matches;
   return !isStill && !document.hidden;
@@ -14,12 +13,12 @@ const cards = () => document.querySelectorAll(".travels[data-card], .played[data
 const nameOf = (card) => card.dataset.card ?? card.parentElement.dataset.card;
 const middle = (place) => ({ x: place.left + place.width / 2, y: place.top + place.height / 2 });
 
-/** Where each card lay before a change, by its name. */
+/** Positions of cards before a change, by name. */
 let lay = new Map();
-/** Those that have set out since. */
+/** Cards moving since. */
 let flying = new Set();
 
-/** Notes where everything lies; to be called before a change. */
+/** Notes all positions. Call before a change. */
 export function noteCards() {
   flying = new Set();
   lay = new Map();
@@ -32,7 +31,7 @@ export function noteCards() {
   }
 }
 
-/** Lets whatever has a new place fly there; to be called after a change, before it is painted. */
+/** Moves everything to its new place. Call after a change, before it is painted. */
 export function moveCards() {
   if (!lay.size && !flying.size && !mayMove()) return;
   const here = new Set();
@@ -52,19 +51,19 @@ export function moveCards() {
   }
 }
 
-/** Where a card comes from that was not there before: from whoever has played it. */
+/** Where a new card comes from: its player. */
 function origin(card) {
   return document.getElementById(`seat-${card.parentElement.dataset.seat}`)?.getBoundingClientRect();
 }
 
-/** On its way a card takes no taps: they are for what lies below it. */
+/** A moving card ignores taps, so they reach what is below it. */
 function fly(card, from, to, scale) {
   const [a, b] = [middle(from), middle(to)], pointerEvents = "none";
   const start = `translate(${a.x - b.x}px, ${a.y - b.y}px) scale(${scale})`;
   card.animate([{ transform: start, pointerEvents }, { transform: "none", pointerEvents }], FLIGHT);
 }
 
-/** A picture of a card that was taken goes to whoever took it. */
+/** A copy of a taken card moves to the player who took it. */
 function collect({ place, taker, picture }) {
   const seat = document.getElementById(`seat-${taker}`);
   if (!seat || !picture) return;
@@ -78,7 +77,7 @@ function collect({ place, taker, picture }) {
   flight.finished.catch(() => {}).finally(() => ghost.remove());
 }
 
-/** Watches everything in which cards lie: a change is painted with its cards already on their way. */
+/** Watches all elements with cards, so that motion starts before a change is painted. */
 export function watchCards(root) {
   new MutationObserver(moveCards).observe(root, { childList: true, subtree: true });
 }

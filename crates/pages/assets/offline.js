@@ -1,5 +1,4 @@
-// The page without a connection goes back to what it stands for as soon as there is one. Score pads can be kept without one:
-// those that are kept here are named.
+// The offline page returns to the requested one when the connection is back, and lists the score pads that work offline.
 
 addEventListener("online", () => location.reload());
 

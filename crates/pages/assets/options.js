@@ -1,4 +1,4 @@
-// Small things on pages with forms: what was opened stays open when the options are drawn anew.
+// On pages with forms, keeps opened options open when they are redrawn.
 
 export function prepareOptions() {
   let isOpen = false;
@@ -10,7 +10,7 @@ export function prepareOptions() {
     const details = document.querySelector("#options > details");
     if (details && isOpen) details.open = true;
   });
-  // Boxes keep what was ticked; the server's word counts where it differs.
+  // Boxes keep their state, unless the server sends another.
   document.addEventListener("htmx:after:swap", () => {
     for (const box of document.querySelectorAll("#options input")) box.checked = box.hasAttribute("checked");
   });

@@ -1,6 +1,6 @@
-// The score pad: numbers are sent without leaving the page, what others write comes by itself, and without a server one goes
-// on alone. What is entered lies on the device until the server has it. There is no rule of the game here: cards, dealers,
-// banned bids and points are looked up in tables that lie in the page.
+// The score pad: sends numbers without leaving the page, receives those of others, and works offline. Entries are stored
+// on the device until the server has them. No rules here: cards, dealers, banned bids and points come from tables in the
+// page.
 
 import { BRIEF, onceName, request } from "./requests.js";
 import { Stream, onReturn } from "./event-stream.js";
@@ -8,7 +8,7 @@ import { sectionId, setAttributes } from "./sections.js";
 
 const byId = (id) => document.getElementById(id);
 
-// ---- what the device keeps ----
+// ---- storage on the device ----
 
 const page = byId("pad");
 const id = page?.dataset.pad;
@@ -17,7 +17,7 @@ const words = page && JSON.parse(byId("pad-words").dataset.words);
 
 let inMemory = { queue: [], refused: [], base: null };
 
-/** What is kept; another tab may have changed it. */
+/** What is stored; another tab may have changed it. */
 function load() {
   try { inMemory = { ...inMemory, ...JSON.parse(localStorage.getItem(key) ?? "{}") }; } catch { /* A browser may keep nothing. */ }
   return inMemory;
@@ -29,7 +29,7 @@ function change(how) {
   try { localStorage.setItem(key, JSON.stringify(kept)); } catch { /* Then it lasts as long as the page. */ }
 }
 
-/** The tables and numbers that the server has put into the page. */
+/** The tables and numbers from the page. */
 function readBase() {
   const tables = JSON.parse(byId("pad-tables").dataset.tables);
   const numbers = JSON.parse(byId("pad-numbers").dataset.numbers);
@@ -37,7 +37,7 @@ function readBase() {
   return { tables, numbers };
 }
 
-/** Keeps this page, so that it can be opened without a server. */
+/** Caches this page for offline use. */
 async function keepPage() {
   const cache = await caches.open(key);
   const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
@@ -58,21 +58,21 @@ let isAlone = false;
 let isSending = false;
 let retry;
 
-/** Sends a form as a browser would: nothing where it was written, a sentence where it was refused, and an error without a server. */
+/** Sends a form as a browser would. Returns nothing on success or the reason for a refusal; throws without a server. */
 async function post(fields) {
   const body = new URLSearchParams(fields);
   const answer = await request(`/pad/${id}/write`, { method: "POST", body }, 0);
   if (answer.status === 429 || answer.status >= 500) throw new Error(answer.text);
   const told = answer.ok ? "" : answer.text;
   if (answer.ok && !page.hasAttribute("data-known")) {
-    // The session began with this: from now on the stream tells what only its writer sees.
+    // This started a session: restart the stream, which now contains what only this writer sees.
     page.setAttribute("data-known", "");
     source.restart();
   }
   return told;
 }
 
-/** Sends everything that is kept, in order. */
+/** Sends everything stored, in order. */
 async function flush() {
   if (isSending) return;
   isSending = true;
@@ -105,7 +105,7 @@ function enter(fields) {
   flush();
 }
 
-/** Alone, what was not sent yet can be taken back. */
+/** Offline, unsent entries can be undone. */
 function takeBack() {
   change((kept) => kept.queue.pop());
   drawAlone();
@@ -142,7 +142,7 @@ function refusedLine({ fields, told }) {
 
 let source;
 
-/** The current round as the server has drawn it, also while another one is looked at; null until it has sent one. */
+/** The current round from the server, even while another is shown; null until it was sent. */
 let sentRound = null;
 
 function parse(html) {
@@ -151,7 +151,7 @@ function parse(html) {
   return box.content.firstElementChild;
 }
 
-/** Takes a line about the current round, and says whether it is one. */
+/** Applies a line about the current round; returns whether it is one. */
 function takeOfRound(line) {
   if (line.startsWith("=")) {
     const [id] = line.slice(1).split(" ", 1);
@@ -179,7 +179,7 @@ function hear({ event, data }) {
     if (!takeOfRound(line)) put(sectionId(line), line);
   }
   change((kept) => { kept.base = readBase(); });
-  // What was entered may come back by the stream before its receipt does.
+  // An entry may arrive by the stream before its response.
   const isUnsent = load().queue.length > 0;
   if (isUnsent) flush();
   if (isAlone && !isUnsent) return leaveAlone();
@@ -188,7 +188,7 @@ function hear({ event, data }) {
   else putSentRound();
 }
 
-/** Shows the current round as the server has sent it. */
+/** Shows the current round from the server. */
 function putSentRound() {
   if (!sentRound) return;
   latest += 1;
@@ -212,14 +212,14 @@ function leaveAlone() {
   renew();
 }
 
-/** Loads a page anew that is older than its server: nothing is lost but what is being typed, and that is waited for. */
+/** Reloads a page that is older than its server, but not while something is being typed. */
 async function renew() {
   const answer = await request("/version", { cache: "no-store" }, BRIEF).catch(() => null);
   const isOld = Boolean(answer?.ok) && answer.text !== document.documentElement.dataset.version;
   if (isOld && !isAlone && !load().queue.length && !document.activeElement.matches("input")) location.reload();
 }
 
-/** How an element is found again after its section was drawn anew. */
+/** Identifies an element after its section was redrawn. */
 function sameAs(element) {
   if (element.id) return `#${element.id}`;
   const { name, value } = element;
@@ -228,7 +228,7 @@ function sameAs(element) {
   return action ? `[data-action="${action}"]` : go ? `[data-go="${go}"]` : "#ask button";
 }
 
-/** Puts a section into its place. What is typed, open or has the focus stays so. */
+/** Replaces a section, preserving input, open elements and focus. */
 function put(section, html) {
   const old = byId(section), fresh = parse(html);
   for (const { id: open } of old.querySelectorAll("details[open]")) fresh.querySelector(`#${open}`)?.setAttribute("open", "");
@@ -251,11 +251,11 @@ function sayQuestion() {
   if (said.textContent !== told) said.textContent = told;
 }
 
-// ---- looking at another round, or at one number ----
+// ---- showing another round or one number ----
 
 let look = "";
 
-/** Counts what was asked for and what was sent: an answer that comes after something newer is not shown. */
+/** Counts requests, so that late responses are ignored. */
 let latest = 0;
 
 async function show(search) {
@@ -272,7 +272,7 @@ async function show(search) {
   }
 }
 
-// ---- alone ----
+// ---- offline ----
 
 function el(name, attributes, ...children) {
   const element = document.createElement(name);
@@ -288,7 +288,7 @@ const isNumber = (value) => typeof value === "number";
 const sum = (values) => values.reduce((one, other) => one + other, 0);
 const signed = (points) => `${points < 0 ? "−" : ""}${Math.abs(points)}`;
 
-/** The pad with everything that was entered here and not sent yet. */
+/** The pad including unsent entries. */
 class Alone {
   constructor() {
     const { base, queue } = load();
@@ -322,13 +322,13 @@ class Alone {
     return sum(Object.values(this.rounds[round - 1].taken));
   }
 
-  /** What all must have taken together. */
+  /** The possible sums of tricks. */
   tricks(round) {
     const [table, numbers] = this.of(round);
     return table.tricks[numbers.bomb ? 1 : 0];
   }
 
-  /** What a round still needs first. */
+  /** The next missing number of a round. */
   asked(round) {
     const [table, numbers] = this.of(round);
     const bidder = table.order.filter((player) => !(player in numbers.bids));
@@ -342,7 +342,7 @@ class Alone {
     return { what: "none" };
   }
 
-  /** The points of somebody in a round; nothing where they are not known. */
+  /** A player's points in a round, if known. */
   points(round, player) {
     const [table, numbers] = this.of(round);
     if (!table.order.includes(player) || (round === this.rounds.length && this.asked(round).what !== "none")) return null;
@@ -351,7 +351,7 @@ class Alone {
     return isNumber(bid) && isNumber(taken) ? this.tables.points[bid + changed][taken] : NaN;
   }
 
-  /** What somebody has after a round. */
+  /** A player's total after a round. */
   total(round, player) {
     const won = this.rounds.slice(0, round).map((_, index) => this.points(index + 1, player) ?? 0);
     return this.extra[player - 1] + sum(won);
@@ -477,10 +477,10 @@ function step(go, round, isThere, sign, told) {
   return el("a", { class: "icon-button", "data-look": true, "data-go": go, "aria-label": told, ...attributes }, sign);
 }
 
-/** The sum of the bids in words: for none, for one, and for more of them. */
+/** The sum of the bids in words, by its plural form. */
 const tellSum = (table, said) => fill(table.sum[Math.min(said, 2)], { sum: said });
 
-/** The sum of the bids while they are made; when all are there, by how much it misses; before the first trick, all. */
+/** The text about the bids: their sum, then the difference, and before the first trick all of them. */
 function sumAlone(pad, table, numbers) {
   const say = words.bids;
   const bids = table.order.map((player) => numbers.bids[player]);
@@ -497,10 +497,10 @@ function sumAlone(pad, table, numbers) {
   return el("p", { class: "sum", "data-read": true }, `${all} ${compared}.`);
 }
 
-/** Draws the round without the server, as the server would draw it. */
+/** Draws the round offline, as the server would. */
 function drawAlone() {
   const pad = new Alone();
-  // A game that was ended in its first round has none.
+  // A game ended in its first round has none.
   if (!pad.rounds.length) return;
   const wish = new URLSearchParams(look);
   const current = pad.rounds.length;
@@ -533,9 +533,9 @@ function drawAlone() {
   put("pad-round", section.outerHTML);
 }
 
-// ---- hands ----
+// ---- input ----
 
-/** A second tap right after the first is not meant for the next question, which may stand in the same place. */
+/** Ignores double taps, which would answer the next question in the same place. */
 const REST = 300;
 let resting;
 
@@ -552,11 +552,11 @@ async function submit(event) {
   const fields = Object.fromEntries(new FormData(form, event.submitter));
   rest();
   if (!form.hasAttribute("data-needs-server")) return enter(fields);
-  // Who plays changes the tables: that is the server's business, and waits for it.
+  // Joining and leaving change the tables, which needs the server.
   try {
     const told = await post(fields);
     if (told) change((kept) => kept.refused.push({ fields, told }));
-    // The form may have been drawn anew meanwhile.
+    // The form may have been redrawn meanwhile.
     else document.querySelectorAll("form.entry").forEach((entry) => entry.reset());
   } catch {
     goAlone();
@@ -610,13 +610,13 @@ function press(event) {
 function preparePad() {
   const base = readBase();
   change((kept) => {
-    // A page that was kept may be older than what came to it later.
+    // A cached page may be older than stored data.
     if (!kept.base || kept.base.numbers.version <= base.numbers.version) kept.base = base;
   });
   document.addEventListener("submit", submit);
   document.addEventListener("click", click);
   document.addEventListener("keydown", press);
-  // The server may be in the same room, and does not need the net that is gone: it is asked at once.
+  // The server may be on the local network: try it even while the browser is offline.
   addEventListener("offline", () => {
     goAlone();
     source.renew();
@@ -632,7 +632,7 @@ function preparePad() {
 
 // ---- seats ----
 
-/** Seats stay where they are, and names move: so every field keeps its number. */
+/** Moves names between seats, so that every field keeps its number. */
 function prepareSeats(list) {
   const rows = [...list.children];
   const parts = (row) => [row.querySelector("[name=name]"), row.querySelector("[name=dealer]")];

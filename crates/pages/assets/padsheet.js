@@ -1,12 +1,12 @@
-// The sheet of a pad is printed by a button, and the large view follows the pad. Both pages work without this: browsers
-// can print, and the large view comes again by itself.
+// Prints a pad's sheet and updates the large view. Both pages work without scripts: browsers can print, and the large view
+// reloads itself.
 
 import { BRIEF, request } from "./requests.js";
 import { Stream } from "./event-stream.js";
 
 for (const button of document.querySelectorAll("[data-print]")) button.addEventListener("click", () => print());
 
-/** Fetches the page anew and puts its newest state into this one, unless a newer one is there already. */
+/** Fetches the page again and shows its state, unless a newer one is shown already. */
 async function renew(asked) {
   const answer = await request(location.href, { headers: { Accept: "text/html" } }, BRIEF);
   if (!answer.ok) return;
@@ -18,7 +18,7 @@ async function renew(asked) {
   now.dataset.players = next.dataset.players;
 }
 
-/** The feed for programs says something every fifteen seconds. */
+/** The API's feed sends something every fifteen seconds. */
 const FEED_SILENCE = 40000;
 
 function followPad(large) {
@@ -28,13 +28,13 @@ function followPad(large) {
     const { version } = event === "sheet" ? JSON.parse(data) : { version: 0 };
     if (version <= wanted) return;
     wanted = version;
-    // One after the other, and what has been overtaken is left out.
+    // One after another, skipping outdated ones.
     work = work.then(() => (version === wanted ? renew(version) : undefined)).catch(() => { wanted = 0; });
   };
   const box = document.getElementById("banner");
   let lost;
   const lose = () => {
-    // A stream that ends and comes again within a moment is nothing to worry about.
+    // Ignore short interruptions.
     clearTimeout(lost);
     lost = setTimeout(() => { box.textContent = box.dataset.lost; box.hidden = false; }, 4000);
   };

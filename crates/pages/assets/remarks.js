@@ -1,13 +1,13 @@
-// Remarks in somebody's first game: each is shown once, when its moment has come, and goes when the moment is over.
+// Tips in a first game: each is shown once, at its moment, and then goes.
 
 import { request } from "./requests.js";
 
 const box = () => document.getElementById("remark");
 
-/** What has been remarked in this game; a page that is loaded again does not begin anew. */
+/** Tips already shown in this game; a reloaded page doesn't repeat them. */
 const said = new Set((sessionStorage.getItem("remarks") ?? "").split(" "));
 
-/** The word for what is going on, if there is something to remark about it. */
+/** The word for the current moment, if it has a tip. */
 function moment() {
   const ask = document.getElementById("ask");
   if (ask?.hasAttribute("data-result")) return "result";
@@ -21,7 +21,7 @@ function moment() {
   return document.querySelector("#hand .dim") ? "follow" : undefined;
 }
 
-/** Shows what there is to remark now, and takes away what no longer fits; to be called after each change. */
+/** Shows the current tip and removes outdated ones. Call after each change. */
 export function remark() {
   const text = document.getElementById("remarks");
   if (!text) return;

@@ -1,4 +1,4 @@
-// A game that is over, step by step: the links of the page, without loading it anew, and a way to let it run by itself.
+// A finished game step by step: follows the page's links without reloading it, and can play by itself.
 
 import { toast } from "./acts.js";
 import { moveCards, noteCards } from "./motion.js";
@@ -9,9 +9,9 @@ const replay = () => document.getElementById("replay");
 const room = () => document.querySelector(".replay-room");
 const said = () => document.getElementById("said").dataset;
 
-/** How many fetched steps are kept. */
+/** How many fetched steps are cached. */
 const KEPT = 60;
-/** What was fetched, by address: each a promise of the step's table. */
+/** Fetched steps by address: each a promise of the step's table. */
 const fetched = new Map();
 
 function fetchStep(path) {
@@ -20,7 +20,7 @@ function fetchStep(path) {
       if (!ok) throw new Error(text);
       return text;
     });
-    // What failed is asked for again the next time.
+    // Retry failed ones next time.
     answer.catch(() => fetched.delete(path));
     fetched.set(path, answer);
     if (fetched.size > KEPT) fetched.delete(fetched.keys().next().value);
@@ -28,7 +28,7 @@ function fetchStep(path) {
   return fetched.get(path);
 }
 
-/** The step that is wanted: further than the one that is shown while that is on its way. */
+/** The requested step; the shown one lags behind while it is fetched. */
 let wanted;
 let lastShown = 0;
 
@@ -37,7 +37,7 @@ const stepOf = (path) => Number(path.split("/").pop());
 
 let changing = Promise.resolve();
 
-/** Puts a step in the place of the one before it; whatever is the same stays, with its focus. */
+/** Replaces the step. Unchanged elements stay and keep the focus. */
 async function exchange(text) {
   const isFollowed = performance.now() - lastShown > 350;
   lastShown = performance.now();
@@ -46,7 +46,7 @@ async function exchange(text) {
   if (isFollowed) moveCards();
 }
 
-/** Shows a step and gives it its address; `how` is the method of the history, or nothing where that is right already. */
+/** Shows a step; `how` is the history method for its address, if it needs one. */
 async function show(step, how) {
   wanted = step;
   const path = pathOf(step);
@@ -70,7 +70,7 @@ async function show(step, how) {
   }
 }
 
-/** What has to follow the step that is shown. */
+/** Updates everything that depends on the shown step. */
 function settle() {
   const { step, at, title, event } = replay().dataset;
   document.title = `${title} · Foretell`;
@@ -83,7 +83,7 @@ function settle() {
   }
 }
 
-/** Marks the trick that is shown in the list of all, and brings it into sight where the list scrolls by itself. */
+/** Marks the shown trick in the list and scrolls it into view. */
 function mark(at) {
   const list = document.getElementById("jump");
   list.querySelectorAll("[aria-current]").forEach((old) => old.removeAttribute("aria-current"));
@@ -95,7 +95,7 @@ function mark(at) {
   if (box.top < view.top || box.bottom > view.bottom) list.scrollTop += box.top - view.top - view.height / 3;
 }
 
-// ---- letting it run ----
+// ---- playing ----
 
 let timer;
 const isPlaying = () => room().hasAttribute("data-playing");
@@ -107,14 +107,14 @@ function stop() {
 
 function start() {
   room().setAttribute("data-playing", "");
-  // At the end it begins again.
+  // From the end it starts over.
   if (isLast()) show(0, "pushState").then(goOn);
   else goOn(true);
 }
 
 const isLast = () => replay().dataset.step === replay().dataset.steps;
 
-/** One step after another, with a longer look at what is complete. */
+/** Plays step after step, with longer pauses at complete tricks and rounds. */
 function goOn(isShown) {
   clearTimeout(timer);
   if (!isPlaying() || !isShown) return;
@@ -122,7 +122,7 @@ function goOn(isShown) {
   const ease = Number(document.getElementById("speed").value);
   const isWhole = ["trick", "score", "deal"].includes(replay().dataset.event);
   timer = setTimeout(async () => {
-    // An address for each step, but one place in the history for the whole run.
+    // An address for each step, but one history entry for the whole run.
     if (isPlaying()) goOn(await show(Number(replay().dataset.step) + 1, "replaceState"));
   }, isWhole ? ease * 1.6 : ease);
 }
@@ -132,13 +132,13 @@ function toggle() {
   else start();
 }
 
-// ---- what people do ----
+// ---- controls ----
 
 function go(way) {
   stop();
   const steps = Number(replay().dataset.steps);
   const now = wanted ?? Number(replay().dataset.step);
-  // Single steps are counted from the one that is on its way, so that a key that is held down does not stumble.
+  // Steps count from the requested one, so that holding a key down works.
   if (way === "next" || way === "previous") {
     const step = now + (way === "next" ? 1 : -1);
     if (step >= 0 && step <= steps) show(step, "pushState");

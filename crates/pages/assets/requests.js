@@ -1,20 +1,20 @@
-// Requests that come to an end: an attempt that fails or takes too long is sent again, for a while. Everything that is sent may
-// arrive twice: an answer says which question it answers, and all else has a name by which the server knows it again.
+// Requests with retries: an attempt that fails or takes too long is repeated for a while. Requests may arrive twice, so
+// answers name their question, and all others have a name by which the server recognises them.
 
-/** How long attempts may take, one after another; the last of them for all that follow. */
+/** Time limits of successive attempts; the last one repeats. */
 const PATIENCE = [5000, 10000, 20000];
-/** When to give up what somebody has sent, and what they only want to see. */
+/** When to give up: for actions, and for reads. */
 const LONGEST = 45000;
 export const BRIEF = 4000;
 const LONGEST_PAUSE = 4000;
 
-/** A name that is used once. */
+/** A unique request name. */
 export function onceName() {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Whether a server, or what stands before it, only asks for patience. */
+/** Whether a server or proxy is only temporarily unavailable. */
 const isPassing = ({ status }) => status >= 502 && status <= 504;
 
 const pause = (time) => new Promise((done) => { setTimeout(done, time); });
@@ -25,7 +25,7 @@ async function attempt(address, options, patience) {
   return { ok: answer.ok, status: answer.status, url: answer.url, text: await answer.text() };
 }
 
-/** The answer to a request, with its text; an error where none comes. Each attempt without an answer is an event. */
+/** The response with its text; throws if none comes. Each attempt without a response dispatches an event. */
 export async function request(address, options = {}, longest = LONGEST) {
   const begun = performance.now();
   for (let tries = 0; ; tries += 1) {

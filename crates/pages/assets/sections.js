@@ -1,12 +1,12 @@
-// The stream of a page sends a line for each section that changed. Its first character says what becomes of it:
-//   <…            takes the place of the element with the same id
-//   =id a="…" -b  an element gets these attributes, and does not have those after a minus; what is in it stays
-//   ^id <…        is put into an element, as its first
-//   >id <…        is put after an element
-//   +id <…        is put into an element, as its last
-//   -id           is taken away
+// The stream of a page sends a line for each changed section. Its first character says what to do:
+//   <…            replace the element with the same id
+//   =id a="…" -b  set these attributes and remove those after a minus; the content stays
+//   ^id <…        insert as an element's first child
+//   >id <…        insert after an element
+//   +id <…        insert as an element's last child
+//   -id           remove
 
-/** The id of a section, which stands in its first tag. */
+/** The id of a section, from its first tag. */
 export const sectionId = (html) => / id="([^"]*)"/.exec(html)[1];
 
 function parse(html) {
@@ -15,7 +15,7 @@ function parse(html) {
   return template.content;
 }
 
-/** Gives an element the attributes of a line. */
+/** Applies a line's attributes to its element. */
 export function setAttributes(element, text) {
   for (const { name, value } of parse(`<i ${text}></i>`).firstElementChild.attributes) {
     if (name.startsWith("-")) element.removeAttribute(name.slice(1));
@@ -25,7 +25,7 @@ export function setAttributes(element, text) {
 
 const PUT = { "^": "prepend", ">": "after", "+": "append" };
 
-/** Does what a line says at once; a whole section is handed back, for htmx to put in its place. */
+/** Applies a line; a whole section is returned for htmx to replace. */
 function apply(line) {
   const [sign, rest] = [line[0], line.slice(1)];
   if (sign === "<") return `<hx-partial hx-target="#${sectionId(line)}" hx-swap="outerMorph">${line}</hx-partial>`;
@@ -37,7 +37,7 @@ function apply(line) {
   return "";
 }
 
-/** Puts a message into the page. What is the same in a section stays, with its focus and what was typed. */
+/** Applies a message. Unchanged elements stay, with focus and input. */
 export async function putSections(message, live) {
   const text = message.split("\n").map(apply).join("");
   if (text) await htmx.swap({ text, target: live, swap: "none swapEmpty:false", sourceElement: live });

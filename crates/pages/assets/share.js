@@ -1,8 +1,8 @@
-// Taking a link along: by the system's own sharing where there is one, by the clipboard everywhere.
+// Shares a link with the system's dialogue, or copies it.
 
 import { toast } from "./acts.js";
 
-// Nobody else can open an address of this computer itself; the server may know another.
+// Others can't open a loopback address; the server may know another.
 const isOwnAddress = /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
 const door = (isOwnAddress && document.body.dataset.door) || location.origin;
 
@@ -13,7 +13,7 @@ async function copy(text) {
     await navigator.clipboard.writeText(text);
     toast(document.getElementById("said").dataset.copied);
   } catch {
-    // Without leave to use the clipboard, the link itself is shown.
+    // Without permission for the clipboard, show the link.
     toast(text);
   }
 }

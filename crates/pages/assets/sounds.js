@@ -1,4 +1,4 @@
-// A few notes of our own, made on the spot: softly, and only where they were not switched off.
+// Soft synthesised notes, unless switched off.
 
 const NOTES = {
   card: [[520, 0, 0.05]],
@@ -16,7 +16,7 @@ let air;
 export function play(event) {
   const notes = NOTES[event];
   if (!notes || !document.documentElement.hasAttribute("data-sounds")) return;
-  // Browsers are silent until somebody has touched the page.
+  // Browsers are silent until the first tap.
   if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
   air ??= new AudioContext();
   if (air.state === "suspended") air.resume().catch(() => {});

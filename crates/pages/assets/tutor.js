@@ -5,7 +5,7 @@ import { request } from "./requests.js";
 const root = document.documentElement;
 const asked = () => document.getElementById("ask")?.dataset.asked;
 
-/** Shows a warning, where there is one, and brings the answer back; otherwise keeps up with what is asked. */
+/** Shows a warning and takes the answer back, or keeps up with the current question. */
 export function tutor(warning, undo) {
   if (warning) return warn(warning, undo);
   lookAhead();
@@ -16,7 +16,7 @@ export function tutor(warning, undo) {
 /** The question that was looked ahead at, by its version. */
 let ahead;
 
-/** Lets the server look ahead at what is asked, so that an answer need not wait. Without that it waits a moment longer. */
+/** Lets the server judge the question ahead of time, so that answers don't wait. */
 async function lookAhead() {
   const version = asked();
   if (!version || version === ahead || !document.querySelector(".tutor-switch")) return;

@@ -1,8 +1,8 @@
-// Stands between the pages and the network: where there is none it shows a score pad as it was kept, and of all other pages
-// the one that says so; what it notifies of leads to its table. Everything else comes from the server, so that nothing here is ever old.
+// The offline worker: without a network it serves cached score pads, and the offline page for all others. Notifications lead
+// to their table. Everything else always comes from the server.
 
-// What it shows is kept by the pages (away.js, pad.js), in the language and the colours of each: so the worker is the same for
-// all of them, and no navigation ever waits for one worker to take the place of another.
+// Pages fill its cache (away.js, pad.js) in their own language and theme, so the worker is the same for all, and no
+// navigation waits for a new one.
 
 const PAGE = "/offline";
 const KEPT = /\/((pages|pad|padsheet)\.css|(event-stream|offline|pad|requests|sections)\.js)$/;

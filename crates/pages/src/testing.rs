@@ -1,4 +1,4 @@
-//! What tests of pages share, here and in the server.
+//! Shared helpers for tests of pages, here and in the server.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ pub fn room(model: &TableModel<'_>) -> String {
     draw_room(model, PageKind::of(model.snapshot.stage())).html.into_string()
 }
 
-/// Rules in which every option and every special card comes up.
+/// Rules that cover every option and special card.
 pub const RULES: [&str; 12] = [
     "it/4+length=first-5",
     "ca/3+length=first-6",
@@ -35,7 +35,6 @@ pub const RULES: [&str; 12] = [
     "it/5+sum=leader-never-evens+length=first-5",
 ];
 
-/// All values of an attribute in a page.
 fn values<'a>(html: &'a str, before: &str) -> Vec<&'a str> {
     html.split(before).skip(1).filter_map(|rest| rest.split(['"', '.']).next()).collect()
 }
@@ -79,7 +78,7 @@ pub fn is_strict(html: &str) {
     }
 }
 
-/// Fails on an id that stands twice.
+/// Fails on a duplicate id.
 #[track_caller]
 pub fn has_single_ids(html: &str) {
     let mut seen = BTreeSet::new();

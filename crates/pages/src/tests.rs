@@ -1,5 +1,5 @@
-//! Whole games in every kind of rules, drawn for everyone after every step: each decision has its control, no reader
-//! sees what is secret, and nothing in the pages needs more than a strict policy allows.
+//! Whole games under all kinds of rules, rendered for everyone after every step: each decision has its control, no page
+//! reveals secrets, and all pages fit a strict content security policy.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use crate::testing::{RULES, has_single_ids, is_strict, known, presentation, room
 use foretell_table::testing::{TestTable, player};
 use foretell_table::{PlayerId, TableSnapshot};
 
-/// Plays a game to its end and looks at every page on the way.
+/// Plays a whole game and checks every page.
 fn look_at_a_game(rules: &str, seed: u8, mut look: impl FnMut(&TableModel<'_>, &str)) {
     let rules: RuleSet = rules.parse().expect("allowed rules");
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(seed));
@@ -22,7 +22,7 @@ fn look_at_a_game(rules: &str, seed: u8, mut look: impl FnMut(&TableModel<'_>, &
     let language = Language::ALL[usize::from(seed) % Language::ALL.len()];
     for step in 0.. {
         let (snapshot, asked) = (table.snapshot(), table.asked());
-        // Everyone now and then, a player who is asked always.
+        // The player whose turn it is always, the others now and then.
         let readers =
             rules.seats().filter(|seat| step % 5 == 0 || asked.contains(*seat)).map(|seat| Some(player(seat)));
         for reader in readers.chain((step % 5 == 0).then_some(None)) {

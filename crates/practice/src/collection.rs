@@ -31,7 +31,7 @@ pub struct Collection {
 pub enum ParseCollectionError {
     #[error("line {line}: {why}")]
     Line { line: usize, why: ParsePuzzleError },
-    #[error("line {line}: the position of puzzle {id} is there already: a puzzle is listed once")]
+    #[error("line {line}: the position of puzzle {id} is listed already: list each puzzle once")]
     Twice { line: usize, id: PuzzleId },
 }
 

@@ -2,12 +2,13 @@
 //!
 //! `position` is a seat's view as short text. `puzzle` adds what each answer promises, `theme` what it teaches, and
 //! `find` makes puzzles from games. `collection` has those that ship, `own` makes puzzles from one's reviewed games.
-//! `rating` is Glicko-2 for solvers and puzzles, `progress` is a solver's state, `texts` are the texts for people. No
-//! clock, and all randomness comes from seeds.
+//! `rating` is Glicko-2 for solvers and puzzles, `progress` is a solver's state, `texts` are the texts for people.
+//! `lesson` has the steps of the lesson for beginners. No clock, and all randomness comes from seeds.
 
 mod collection;
 mod day;
 mod find;
+pub mod lesson;
 mod own;
 mod position;
 mod progress;

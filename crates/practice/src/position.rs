@@ -14,7 +14,7 @@ pub enum ParsePositionError {
     /// A field is missing, or no game leads to it.
     #[error(transparent)]
     View(#[from] ParseViewError),
-    #[error("nothing is asked of the seat that looks at this position")]
+    #[error("the seat has no decision to make in this position")]
     NothingAsked,
 }
 

@@ -46,7 +46,7 @@ const LONGEST_STEP: f64 = 25.0;
 const MOST_OWN: usize = 200;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("this isn't a line about a solver: it has a version, a rating, counts and the puzzles that were tried")]
+#[error("this isn't a solver's progress: that has a version, a rating, counts and the puzzles that were tried")]
 pub struct ParseProgressError;
 
 impl Progress {

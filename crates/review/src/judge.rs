@@ -696,7 +696,7 @@ impl<'a> Verdict<'a> {
         (latest.unwrap_or(&self.first_pass[place]), first_pass_only)
     }
 
-    /// The advantage by the latest look at both answers.
+    /// The advantage by the latest comparison of both answers.
     fn difference(&self, one: usize, other: usize, aspect: Aspect) -> Measured {
         let is_of_both = |pass: &&[Evidence]| pass[one].worlds() > 0 && pass[other].worlds() > 0;
         let by = self.passes().into_iter().find(is_of_both).unwrap_or(self.first_pass);

@@ -7,7 +7,7 @@ pub enum Kind {
     Trump,
     Bidding,
     Leading,
-    /// Following suit, or playing when nothing is to be followed.
+    /// Following suit, or playing without a suit to follow.
     Following,
     /// Playing without a card of the led suit.
     Discarding,

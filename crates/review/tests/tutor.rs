@@ -19,7 +19,7 @@ fn foresee(tutor: &Judge, view: &View) -> Foresight {
     tutor.foresee(view, &Imagination::new(view.rules), &|| false)
 }
 
-/// What is said of every answer.
+/// The verdict on every answer.
 fn warnings(tutor: &Judge, view: &View) -> Vec<Option<Warning>> {
     let (foresight, imagination) = (foresee(tutor, view), Imagination::new(view.rules));
     view.legal().iter().map(|action| tutor.warning(view, &imagination, &foresight, action, &|| false)).collect()
@@ -130,7 +130,7 @@ fn warned_in_a_game(seed: u64) -> Warned {
     counts
 }
 
-/// Deals what is hidden from a seat anew: the warning stays the same.
+/// Deals a seat's hidden cards again: the warning stays the same.
 #[test]
 fn hidden_cards_do_not_change_warnings() {
     let (mut warned, mut differed) = (0, 0);

@@ -20,7 +20,7 @@ pub enum ViewError {
     #[error("«{0}» does not agree with the rest of the view")]
     Disagrees(&'static str),
     /// The rules don't allow it.
-    #[error("no game can have come to this view: {0}")]
+    #[error("no game leads to this view: {0}")]
     Impossible(String),
 }
 

@@ -22,7 +22,7 @@ pub struct Draw {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DealError {
-    #[error("no cards are to be dealt now")]
+    #[error("no deal is due now")]
     NotNow,
     #[error("seat {seat} was dealt {}, and {due} {} due", cards(*dealt), if *due == 1 { "is" } else { "are" })]
     HandSize { seat: Seat, dealt: usize, due: usize },

@@ -51,7 +51,7 @@ pub enum BotCardError {
     Author,
     #[error("«author» names who made the bot, and only the house's own bots are made by {HOUSE_NAME}")]
     House,
-    #[error("«link» is an address of the web in at most {LONGEST_LINK} letters: https://…")]
+    #[error("«link» is a web address of at most {LONGEST_LINK} characters: https://…")]
     Link,
     #[error("«plays» lists 1 to {MOST_PATTERNS} kinds of rules, such as it/4, */3-5 or */*+*")]
     Plays,

@@ -14,7 +14,7 @@ pub enum InvalidLogError {
     Secret,
     #[error("there is no seat {0}")]
     NoSuchSeat(Seat),
-    #[error("a move stands before the game began")]
+    #[error("a move comes before the start of the game")]
     NotBegun,
     #[error("seat {0} is empty in a game that has begun")]
     EmptySeat(Seat),

@@ -90,7 +90,7 @@ pub enum AuditError {
     NotListed,
     #[error("the list contradicts the log: {0}")]
     Listed(String),
-    #[error("the record is no proof: {0}")]
+    #[error("the record can't be verified: {0}")]
     NoProof(String),
     #[error("the review of seat {seat} does not fit: {why}")]
     Review { seat: u8, why: String },

@@ -396,7 +396,7 @@ fn info(canvas: &mut Canvas<'_>, at: Rect, table: &Table) {
     canvas.text(at.x + 1, at.y, at.width - 2, &text, canvas.theme.faint());
 }
 
-// ---- what happened, and what is asked ----
+// ---- events and the question ----
 
 fn log(canvas: &mut Canvas<'_>, layout: &TableLayout, screen: &GameScreen, table: &Table) {
     let inside = Rect { x: 1, width: layout.log.width - 2, ..layout.log };

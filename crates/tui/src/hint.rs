@@ -11,7 +11,7 @@ pub(crate) fn hint_from_server(answer: wire::HintJson) -> Hint {
         wire::HintReasonJson::FarAhead => HintReason::FarAhead,
         wire::HintReasonJson::SingleCard { takes } => HintReason::SingleCard { takes },
         wire::HintReasonJson::Imagined { kept_share, worlds, .. } => HintReason::Imagined { made: kept_share, worlds },
-        // A newer server may have reasons of its own: the advice is worth telling without one.
+        // A newer server may send unknown reasons: show the advice without one.
         _ => HintReason::Imagined { made: 0.0, worlds: 0 },
     };
     let option = |option: wire::HintOptionJson| HintOption {

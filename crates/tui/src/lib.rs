@@ -10,7 +10,7 @@
 //!
 //! `game_screen` is the screen's state and keys, `draw` draws it by `table_layout`, and only `terminal` touches the
 //! terminal. `replay_screen` replays a record, with its review in `review_pane`. `practice_game` asks puzzles.
-//! `pad_session` is the score pad, shown by `pad_screen` and `pad_lines`.
+//! `pad_session` is the score pad, shown by `pad_screen` and `pad_lines`. `lesson_lines` is the lesson for beginners.
 
 pub mod answer_parser;
 mod canvas;
@@ -23,6 +23,7 @@ mod hint;
 pub mod input;
 pub mod io_errors;
 pub mod keys;
+pub mod lesson_lines;
 pub mod line_mode;
 pub mod local_game;
 pub mod menu;

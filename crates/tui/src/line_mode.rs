@@ -307,7 +307,7 @@ impl<'a, W: Write> LineMode<'a, W> {
                 writeln!(self.out, "{}", narrator.hand(&table.view))?;
             }
             writeln!(self.out, "{}", narrator.prompt(&table.view))?;
-            let choices = self.choices_text(table);
+            let choices = choices_text(table, self.declaring, self.words);
             writeln!(self.out, "{choices}")?;
             let own = self.clock.iter().find(|(seat, _)| Some(*seat) == table.me());
             if let Some((_, left)) = own {
@@ -315,29 +315,6 @@ impl<'a, W: Write> LineMode<'a, W> {
             }
         }
         Ok(())
-    }
-
-    fn choices_text(&self, table: &Table) -> String {
-        let words = self.words;
-        let choices: Vec<String> = match (self.declaring, table.view.legal()) {
-            (Some(card), _) => Play::all_of(card).enumerate().map(|(n, play)| numbered(n, &words.play(play))).collect(),
-            (None, Actions::Plays(cards) | Actions::Passes(cards)) => {
-                let named = |card: Card| format!("{} ({})", words.card(card), words.card_label(card));
-                hand_order(cards).map(named).collect()
-            }
-            (None, Actions::Bids { most, banned }) => {
-                (0..=most).filter(|bid| banned != Some(*bid)).map(|bid| bid.to_string()).collect()
-            }
-            (None, _) => {
-                let choices = move_choices(&table.view, None);
-                let allowed = choices.iter().enumerate().filter(|(_, choice)| choice.allowed);
-                match table.view.legal() {
-                    Actions::Changes { .. } => allowed.map(|(_, choice)| choice.label(words, &table.view)).collect(),
-                    _ => allowed.map(|(place, choice)| numbered(place, &choice.label(words, &table.view))).collect(),
-                }
-            }
-        };
-        say!(words, "play-plain-choices", choices = words.or(choices)).into_owned()
     }
 
     // ---- lines ----
@@ -511,7 +488,7 @@ impl<'a, W: Write> LineMode<'a, W> {
                 self.declaring = Some(card);
                 writeln!(self.out, "{}", say!(self.words, "play-declare", card = self.words.card(card)))?;
                 if let Some(table) = &self.table {
-                    let choices = self.choices_text(table);
+                    let choices = choices_text(table, self.declaring, self.words);
                     writeln!(self.out, "{choices}")?;
                 }
             }
@@ -522,6 +499,29 @@ impl<'a, W: Write> LineMode<'a, W> {
         }
         Ok(())
     }
+}
+
+/// What can be answered now. `declaring` is a card that was named and has to be declared.
+pub(crate) fn choices_text(table: &Table, declaring: Option<Card>, words: Words) -> String {
+    let choices: Vec<String> = match (declaring, table.view.legal()) {
+        (Some(card), _) => Play::all_of(card).enumerate().map(|(n, play)| numbered(n, &words.play(play))).collect(),
+        (None, Actions::Plays(cards) | Actions::Passes(cards)) => {
+            let named = |card: Card| format!("{} ({})", words.card(card), words.card_label(card));
+            hand_order(cards).map(named).collect()
+        }
+        (None, Actions::Bids { most, banned }) => {
+            (0..=most).filter(|bid| banned != Some(*bid)).map(|bid| bid.to_string()).collect()
+        }
+        (None, _) => {
+            let choices = move_choices(&table.view, None);
+            let allowed = choices.iter().enumerate().filter(|(_, choice)| choice.allowed);
+            match table.view.legal() {
+                Actions::Changes { .. } => allowed.map(|(_, choice)| choice.label(words, &table.view)).collect(),
+                _ => allowed.map(|(place, choice)| numbered(place, &choice.label(words, &table.view))).collect(),
+            }
+        }
+    };
+    say!(words, "play-plain-choices", choices = words.or(choices)).into_owned()
 }
 
 fn capitalised(text: &str) -> String {

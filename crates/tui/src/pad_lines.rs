@@ -91,7 +91,7 @@ mod tests {
         let mut session = begin(folder.path(), "pt/3+specials=all", Language::German);
         let output = typed(&mut session, "was\n?\n0\n9\n0 0 0\n0 0 0\nj\nniemand\nquit\n");
         assert!(output.contains("Riesen (R), kein Trumpf (0)"), "{output}");
-        assert!(output.contains("„was“ ist darauf keine Antwort; „hilfe“ sagt mehr."), "{output}");
+        assert!(output.contains("„was“ ist hier keine Antwort. Tippe „hilfe“."), "{output}");
         assert!(output.contains("Wörter: hilfe, punkte"), "{output}");
         assert!(output.contains("Alle haben nur eine Karte"), "{output}");
         assert!(output.contains("Hat ihn die Bombe geholt? Ja, Nein"), "{output}");

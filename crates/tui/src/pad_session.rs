@@ -67,7 +67,7 @@ impl PadSession {
         self.pad.sheet().rounds.last()
     }
 
-    // ---- what is shown ----
+    // ---- showing ----
 
     /// The current round, sum of bids, conflicts and question.
     pub fn status(&self) -> Vec<String> {

@@ -140,7 +140,7 @@ impl PracticeSession {
         self.updates.send(GameUpdate::Refused(why));
     }
 
-    // ---- what is kept ----
+    // ---- saving ----
 
     /// Loads progress. An unreadable file isn't overwritten, and nothing is saved this time.
     fn load(&mut self) {

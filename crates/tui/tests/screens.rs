@@ -44,7 +44,7 @@ fn decides(wanted: impl Fn(Decision) -> bool) -> impl Fn(&Harness) -> bool {
     move |harness| harness.game.decision().is_some_and(&wanted)
 }
 
-/// A table that was sent anew with a sentence, as after a decision that was taken back.
+/// A table sent again with a message, as after an undo.
 fn with_a_notice(presentation: ScreenPresentation, notice: &str) -> String {
     let harness = find("it/4", presentation, must_follow);
     let table = harness.screen.table.as_ref().expect("a table");
@@ -196,7 +196,7 @@ fn the_other_decisions_of_special_cards() {
     assert_snapshot!("trump-pl-80x24", find("it/4", presentation(Language::Polish), dealer).picture(80, 24));
 }
 
-// ---- the end, and what lies over the table ----
+// ---- the end, and overlays ----
 
 #[test]
 fn the_end_of_a_game() {

@@ -256,7 +256,7 @@ fn the_tutor_asks_whether_a_costly_answer_is_meant() {
     {
         assert!(picture.contains(told), "{told} in\n{picture}");
     }
-    // Whoever presses Enter twice has not played it.
+    // Pressing Enter twice doesn't play it.
     assert_eq!(press(&mut harness, KeyCode::Enter), []);
     assert!(harness.screen.overlay.open.is_none() && harness.screen.choices().len() > 3, "another can be chosen");
 
@@ -323,14 +323,14 @@ fn hints_are_shown_and_move_the_choice() {
     };
     harness.take(Input::Game(GameUpdate::Hint(hint)));
     let notice = harness.screen.notice.clone().expect("a hint");
-    assert_eq!(notice.text, "Hint: Bid 2 tricks. In 61 % of 300 imagined deals you then make your bid.");
+    assert_eq!(notice.text, "Hint: Bid 2 tricks. In 61% of 300 imagined deals you then make your bid.");
     assert_eq!(
         harness.screen.choices()[harness.screen.cursor].selection,
         foretell_tui::move_choices::Selection::Act(Action::Bid(2))
     );
     let picture = harness.picture(80, 24);
     let squeezed = picture.split_whitespace().collect::<Vec<_>>().join(" ");
-    for row in ["0 −7 10 %", "1 +8 30 % █", "▶ 2 +20 61 % █", "3 +12 40 % █"] {
+    for row in ["0 −7 10%", "1 +8 30% █", "▶ 2 +20 61% █", "3 +12 40% █"] {
         assert!(squeezed.contains(row), "{row} in\n{picture}");
     }
     harness.press(KeyCode::Enter);
@@ -425,7 +425,7 @@ proptest! {
         let mut harness = Harness::new(RULES[which], seed, setup);
         let mut now = 0;
         for input in user_inputs {
-            // Whatever the screen sends is legal: the harness panics if the game refuses it.
+            // The screen sends only legal moves: the harness panics if the game refuses one.
             match input {
                 UserInput::Key(code) => harness.press(code),
                 UserInput::Click(column, row) => click(&mut harness, column, row),

@@ -1,4 +1,4 @@
-//! Texts for decisions: what is asked, who is waited for, what is possible, and why something isn't.
+//! Texts for decisions: questions, who is waited for, choices, and refusals.
 
 use foretell_rules::{
     Action, ActionError, Actions, Card, CardSet, Change, Decision, Lead, RoundView, Seat, SeatSet, Trump, View,

@@ -23,7 +23,7 @@ use crate::{Text, Words, hand_order, say};
 /// let words = Words::new(Language::English);
 /// assert_eq!(
 ///     words.hint(&hint),
-///     "Hint: Bid one trick. In 61 % of 300 imagined deals you then make your bid.",
+///     "Hint: Bid one trick. In 61% of 300 imagined deals you then make your bid.",
 /// );
 /// assert_eq!(words.hint_options(&hint), "Expected points in this round: 0 (+3), 1 (+15), 2 (−6).");
 /// ```
@@ -209,7 +209,7 @@ impl Words {
         points(expected)
     }
 
-    /// In percent: «61 %».
+    /// In percent: «61%».
     pub fn hint_share(self, share: f64) -> Text {
         say!(self, "hint-share", percent = percent(share))
     }
@@ -275,13 +275,13 @@ mod tests {
         assert_eq!(
             english(played(Fate::LikelyBeaten)),
             "You need no more tricks. The Giant 10 is likely to be beaten; still out: 3 higher cards of its suit and \
-             one Wizard. In 70 % of 300 imagined deals you then make your bid."
+             one Wizard. In 70% of 300 imagined deals you then make your bid."
         );
-        assert!(english(InCards::Holds(2)).starts_with("You hold 2 cards of this suit. In 70 %"));
+        assert!(english(InCards::Holds(2)).starts_with("You hold 2 cards of this suit. In 70%"));
         let cards = |list: &[&str]| list.iter().map(|card| card.parse::<Card>().expect("a card")).collect::<CardSet>();
         let counts_on = |list: &[&str]| english(InCards::CountsOn(cards(list)));
-        assert!(counts_on(&["W1", "G13"]).starts_with("It counts on the Giant 13 and the Wizard. "));
-        assert!(counts_on(&["W1", "W2", "G13"]).starts_with("It counts on the Giant 13 and 2 Wizards. "));
+        assert!(counts_on(&["W1", "G13"]).starts_with("The hint counts on the Giant 13 and the Wizard. "));
+        assert!(counts_on(&["W1", "W2", "G13"]).starts_with("The hint counts on the Giant 13 and 2 Wizards. "));
         let kinds = [Fate::Takes, Fate::LikelyTakes, Fate::LikelyBeaten, Fate::Loses].map(played);
         for words in Language::ALL.map(Words::new) {
             for in_cards in kinds.into_iter().chain([InCards::EvenBeaten { card, out }]) {

@@ -80,7 +80,7 @@ impl Words {
         self.with_margin(measured.mean, 2.0 * measured.error)
     }
 
-    /// In percent with the error: «31.0 ± 4.2 %».
+    /// In percent with the error: «31.0 ± 4.2%».
     pub fn review_chance(self, measured: Measured) -> Text {
         let percent = self.with_margin(100.0 * measured.mean, 200.0 * measured.error);
         say!(self, "review-percent", percent = percent)
@@ -240,7 +240,7 @@ mod tests {
         assert_eq!(words.tutor_verdict(&warning), "That would be a blunder");
         let phrase = words.tutor_warning(&warning);
         assert_eq!(phrase[0], "Bid no tricks. Better: Bid one trick.");
-        assert_eq!(phrase[1], "Cost: 19 points, and 4\u{a0}% of the chance to win.");
+        assert_eq!(phrase[1], "Cost: 19 points, and 4% of the chance to win.");
         assert_eq!(phrase[2], "You hold 2 cards of this suit.");
         for words in Language::ALL.map(Words::new) {
             let phrase = [words.tutor_warning(&warning), vec![words.tutor_verdict(&warning).into_owned()]].concat();

@@ -110,8 +110,8 @@ const HANDS: &[&str] = &["book-", "event-hand-", "state-hand", "specials-some", 
 /// Variables of which any text will do.
 const TEXTS: &[&str] = &[
     "begin", "bids", "bots", "chance", "choices", "day", "error", "file", "help", "kind", "line", "list", "path",
-    "reason", "review", "rules", "scores", "server", "text", "told", "trump", "until", "url", "value", "variable",
-    "what", "why", "words",
+    "quit", "reason", "review", "rules", "scores", "server", "text", "told", "trump", "until", "url", "value",
+    "variable", "what", "why", "words",
 ];
 
 fn bundle(language: Language) -> Bundle {
@@ -275,4 +275,95 @@ fn what_reads_badly_is_found() {
     assert!(flaw(Language::English, "It is over. the Elf 8 wins.").is_some());
     assert!(flaw(Language::English, "Two  spaces.").is_some());
     assert_eq!(flaw(Language::Italian, "Ada gioca l'8 blu."), None);
+}
+
+/// How the ids of refusals, warnings and empty states begin.
+const REFUSALS: &[&str] = &[
+    "away-notify-denied",
+    "away-offline",
+    "book-found-none",
+    "book-wrong",
+    "connection-lost",
+    "desk-banned",
+    "desk-shut",
+    "forbidden-",
+    "illegal-",
+    "pad-below-zero",
+    "pad-conflict",
+    "pad-corrections-none",
+    "pad-flaw-",
+    "pad-history-none",
+    "pad-no-",
+    "pad-not-kept",
+    "pad-page-alone",
+    "pad-page-refused",
+    "pad-page-too-few",
+    "pad-unknown",
+    "padtrick-left-out",
+    "padtrick-none",
+    "pages-leave-warning",
+    "pages-no-",
+    "pages-wrong",
+    "people-bot-declines",
+    "people-last-deal",
+    "people-no-",
+    "people-remove",
+    "people-too-few-seats",
+    "play-broken",
+    "play-game-",
+    "play-io-",
+    "play-join-",
+    "play-no-",
+    "play-not-",
+    "play-nothing-",
+    "play-open-elsewhere",
+    "play-plain-none-aside",
+    "play-plain-unknown",
+    "play-session-not-kept",
+    "play-sheet-empty",
+    "play-storage",
+    "play-tls-",
+    "play-too-small",
+    "practice-mine-none",
+    "practice-none-fit",
+    "practice-not-kept",
+    "practice-own-empty",
+    "practice-own-none",
+    "practice-taken-out",
+    "replay-no-",
+    "replay-not-",
+    "review-enough",
+    "review-full",
+    "review-none",
+    "review-not-made",
+    "review-off",
+    "tutor-not-here",
+];
+
+/// For reading: each tells what is wrong and, where something can be done, what.
+#[test]
+fn refusals_and_empty_states_are_listed() {
+    let language = Language::English;
+    let (bundle, words) = (bundle(language), Words::new(language));
+    let mut found = String::new();
+    for message in messages(language) {
+        if REFUSALS.iter().any(|beginning| message.id().starts_with(beginning)) {
+            let texts = rendered(&bundle, words, message);
+            found.extend([message.id(), "\n  ", texts.first().map_or("", String::as_str), "\n"]);
+        }
+    }
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/refusals.txt");
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        fs::write(&path, &found).expect("a golden file can be written");
+    }
+    let expected = fs::read_to_string(&path).unwrap_or_default();
+    let differs = expected.lines().zip(found.lines()).find(|(expected, found)| expected != found);
+    assert!(expected == found, "read the new texts, then run this with UPDATE_GOLDEN=1: {differs:?}");
+}
+
+#[test]
+fn every_beginning_of_a_refusal_is_used() {
+    let unused =
+        REFUSALS.iter().filter(|beginning| !Message::all().any(|message| message.id().starts_with(*beginning)));
+    assert_eq!(unused.collect::<Vec<_>>(), Vec::<&&str>::new());
 }

@@ -49,7 +49,7 @@ pub enum ParseMessageError {
     Event(#[from] ParseEventError),
     #[error("no game has started")]
     NoGame,
-    #[error("a decision is asked for, but by the events so far there is none")]
+    #[error("a decision was requested, but the events so far call for none")]
     NothingToDecide,
     #[error(transparent)]
     Io(#[from] std::io::Error),

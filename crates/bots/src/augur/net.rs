@@ -33,11 +33,11 @@ pub(super) struct Layer {
 pub enum NetError {
     #[error("this isn't a weights file of this version: it must begin with FTAUGUR and the number 2 or 3")]
     NotWeights,
-    #[error("these weights were trained with other observations or actions than this program has: train them again")]
+    #[error("these weights were trained for other observations or actions: train them again")]
     OtherFields,
     #[error("the weights must be {due} bytes long, and are {found}")]
     Length { due: usize, found: usize },
-    #[error("the weights are damaged: their digest is not what it was when they were written")]
+    #[error("the weights are damaged: their digest doesn't match")]
     Broken,
 }
 

@@ -1,21 +1,19 @@
-//! The chapters of the book as the page has them: the text that every language has of the rules, with pictures, and the
-//! help at a table as the last chapter.
+//! The chapters of the book as shown on the page: the rules' text with pictures, and the help at a table.
 
 use foretell_words::{Badge, BookParagraph, Button, Message, RuleBook, Text, Words, message, say};
 use maud::{Markup, html};
 
 use super::Book;
 
-/// A chapter of the book.
 pub(crate) struct Chapter {
     pub(super) id: &'static str,
     pub(super) title: Text,
     pub(super) paragraphs: Vec<Paragraph>,
 }
 
-/// A paragraph, with the picture that belongs to it.
+/// A paragraph with its picture.
 pub(crate) struct Paragraph {
-    /// Its name; in the page `rule-` stands before it, because options have ids of their own.
+    /// Its name. On the page the id begins with `rule-`, because options have ids too.
     pub(super) id: &'static str,
     pub(super) head: Option<Text>,
     pub(super) text: String,
@@ -77,11 +75,11 @@ const KEYS: [(&str, Message); 11] = [
     ("Esc", message!("help-key-escape")),
 ];
 
-/// The signs beside a name, and what they say.
+/// The signs beside a name, and their meanings.
 const SIGNS: [(&str, Badge); 5] =
     [("D", Badge::Dealer), ("…", Badge::Thinking), ("☾", Badge::Away), ("⚙", Badge::Bot), ("★", Badge::You)];
 
-/// How a table is read and used; it is a panel there, and the last chapter here.
+/// How to read and use a table; the table shows the same as a panel.
 pub(crate) fn help(words: Words) -> Vec<Paragraph> {
     vec![
         Paragraph::new("help-lifted", say!(words, "help-lifted")).head(say!(words, "help-seen")),

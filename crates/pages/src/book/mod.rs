@@ -1,7 +1,7 @@
-//! The rules as a book, with pictures, to be read, searched and printed. Its text is `foretell_words::RuleBook`.
+//! The rules as a book with pictures, for reading, searching and printing. Its text is `foretell_words::RuleBook`.
 //!
-//! `chapters` puts text and pictures together and adds the help at a table, `pictures` draws what stands beside a
-//! paragraph, `search` finds words, and `rule_places` where a rule is told.
+//! `chapters` combines text and pictures and adds the help at a table, `pictures` illustrates paragraphs, `search`
+//! finds words, and `rule_places` the paragraph of a rule.
 
 mod chapters;
 mod pictures;
@@ -32,7 +32,7 @@ pub struct Book {
     rules: RuleSet,
 }
 
-/// The page for an address that names no rules: what is wrong with it, and where there are some.
+/// The page for an address without valid rules: what is wrong, and where to choose some.
 pub fn no_such_rules(reader: &PageReader, wrong: &SpecError) -> Markup {
     let words = reader.words();
     let wanted = wrong.text.parse::<Options>().ok();

@@ -1,4 +1,4 @@
-//! What stands beside the text: cards, tricks, hands and small tables, all of them worked out from the rules.
+//! Illustrations beside the text: cards, tricks, hands and small tables, all computed from the rules.
 
 use foretell_rules::{Card, CardSet, Event, Lead, Play, Trump, Viewer};
 use foretell_words::{ExampleTrick, Heading, Illustration, Narrator, PointsRow, RuleSetting, hand_order, say};
@@ -9,7 +9,7 @@ use crate::layout::assets;
 use crate::table::model::{declared_sign, gained, suit_sign};
 
 impl Book {
-    /// What stands beside a paragraph.
+    /// The illustration of a paragraph.
     pub(super) fn picture(&self, illustration: &Illustration) -> Markup {
         match illustration {
             Illustration::Suits => self.suits(),
@@ -29,14 +29,13 @@ impl Book {
         html! { img src=(address) alt=(alt) width="250" height="350" loading="lazy" decoding="async"; }
     }
 
-    /// Some cards side by side.
     fn cards(&self, cards: &[Card]) -> Markup {
         html! {
             figure.cards { ul.row { @for card in cards { li { (self.card(*card, &self.words.card(*card))) } } } }
         }
     }
 
-    /// The suits with everything by which they are told apart.
+    /// The suits with people, colour, sign and letter.
     fn suits(&self) -> Markup {
         html! {
             figure.suits {
@@ -53,7 +52,7 @@ impl Book {
         }
     }
 
-    /// How many cards there are in each round, and which rounds have no card to turn up.
+    /// The cards of each round, and which rounds have none to turn up.
     fn schedule(&self) -> Markup {
         let (words, round_word) = (self.words, self.words.heading(Heading::Round));
         html! {
@@ -69,7 +68,7 @@ impl Book {
         }
     }
 
-    /// A card that is turned up, with the trump that it makes.
+    /// A turned-up card and its trump.
     fn turned_up(&self, card: Card) -> Markup {
         html! {
             figure.turned {
@@ -87,7 +86,7 @@ impl Book {
 
     // ---- tricks ----
 
-    /// A trick with who takes it, as the rules judge it.
+    /// A trick and its winner by the rules.
     pub(super) fn trick(&self, example: &ExampleTrick) -> Markup {
         let (words, names, outcome) = (self.words, self.text().example_names(), example.outcome(&self.rules));
         let narrator = Narrator::new(words, self.rules, Viewer::Gallery, &names);
@@ -124,7 +123,7 @@ impl Book {
         }
     }
 
-    /// A hand in which the cards stand out that may be played.
+    /// A hand with its playable cards raised.
     pub(super) fn hand(&self) -> Markup {
         let (words, (hand, lead)) = (self.words, self.text().hand());
         let allowed = lead.allowed(hand);
@@ -188,7 +187,7 @@ impl Book {
         }
     }
 
-    /// The editions side by side, in what they set differently.
+    /// What the editions set differently, side by side.
     fn editions(&self) -> Markup {
         let (words, table) = (self.words, self.text().editions());
         html! {

@@ -1,16 +1,15 @@
-//! Where in the book a rule is told, by the number that it has in RULES.md: for pages that name the rule by which
-//! something was decided.
+//! Finds the paragraph of a rule by its number in RULES.md, for pages that cite the rule behind a decision.
 
 use foretell_rules::{RuleSet, Special};
 
 use crate::layout::rules_address::rules_address;
 
-/// The address of the paragraph that tells a rule, in the book of these rules.
+/// The address of a rule's paragraph in the book of these rules.
 pub fn rule_address(rules: &RuleSet, number: &str) -> String {
     format!("{}#{}", rules_address(rules), place(rules, number))
 }
 
-/// The id of the paragraph, or of the chapter on tricks where the book has none for it.
+/// The paragraph's id, or that of the chapter on tricks if there is none.
 fn place(rules: &RuleSet, number: &str) -> &'static str {
     match number {
         "B15" if rules.one_pack() => "rule-tricks-lead",
@@ -18,7 +17,7 @@ fn place(rules: &RuleSet, number: &str) -> &'static str {
         "B17" => "rule-tricks-follow",
         "B18" => "rule-tricks-void",
         "B19" => "rule-tricks-always",
-        // Where the last of several Wizards wins, the same paragraph tells of one alone.
+        // If the last Wizard wins, its paragraph also covers a single one.
         "B20" | "V7" if rules.later_wizard_wins() => "rule-tricks-wizard-last",
         "B20" => "rule-tricks-wizard-first",
         "B21" => "rule-tricks-trump",

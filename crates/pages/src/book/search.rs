@@ -1,22 +1,22 @@
-//! Finding words in the book, whatever their accents, and marking them where they stand.
+//! Finds words in the book, ignoring accents, and marks them.
 
 use foretell_rules::RuleSet;
 use maud::{Markup, html};
 
-/// The longest text that is looked for; what comes after it is left out.
+/// Longer searches are cut.
 const LONGEST: usize = 80;
 
-/// What a reader looks for: some words, all of which a paragraph has to have.
+/// A search: a paragraph must contain all of its words.
 #[derive(Clone, Debug)]
 pub struct Search {
     pub typed: String,
     terms: Vec<String>,
-    /// Other rules in which it is found, where these say nothing about it.
+    /// Other rules that mention it, if these don't.
     pub elsewhere: Vec<RuleSet>,
 }
 
 impl Search {
-    /// Nothing where no word was typed.
+    /// `None` if no word was typed.
     pub fn new(typed: &str) -> Option<Search> {
         let typed: String = typed.chars().take(LONGEST).collect();
         let terms: Vec<String> = typed.split_whitespace().map(folded).filter(|term| !term.is_empty()).collect();
@@ -32,7 +32,7 @@ impl Search {
     pub fn marked(&self, text: &str) -> Markup {
         let folded = Folded::new(text);
         let mut places: Vec<(usize, usize)> = self.terms.iter().flat_map(|term| folded.places(term)).collect();
-        // Of two that begin at the same place the longer one counts.
+        // Of two matches at the same place the longer one counts.
         places.sort_unstable_by_key(|(start, end)| (*start, usize::MAX - end));
         let (mut pieces, mut done) = (Vec::new(), 0);
         for (start, end) in places {
@@ -46,10 +46,10 @@ impl Search {
     }
 }
 
-/// A text in small letters without accents, which knows where each of its letters comes from.
+/// A text in lower case without accents, with the original place of each letter.
 struct Folded {
     text: String,
-    /// For each byte of the text where its letter begins in the original, and at the end the original's length.
+    /// For each byte, where its letter begins in the original; at the end, the original's length.
     origin: Vec<usize>,
 }
 
@@ -69,8 +69,7 @@ impl Folded {
         folded
     }
 
-    /// Where a word stands in the original. A short one counts only at the beginning of a word, because it would be
-    /// found everywhere else.
+    /// The places of a word in the original. Short ones match only at the beginning of a word.
     fn places<'a>(&'a self, term: &'a str) -> impl Iterator<Item = (usize, usize)> + 'a {
         let is_short = term.chars().count() < 3;
         let begins_word = |start: usize| !self.text[..start].ends_with(char::is_alphanumeric);
@@ -81,19 +80,19 @@ impl Folded {
             .map(|start| (self.origin[start], self.end(start + term.len())))
     }
 
-    /// Where the letter ends of which the byte before `end` is a part.
+    /// The end of the letter that contains the byte before `end`.
     fn end(&self, end: usize) -> usize {
         let last = self.origin[end - 1];
         self.origin[end..].iter().copied().find(|place| *place != last).unwrap_or(last)
     }
 }
 
-/// A text as it is compared.
+/// A text normalised for comparison.
 fn folded(text: &str) -> String {
     Folded::new(text).text
 }
 
-/// What is compared in place of a small letter, for the letters of our eight languages.
+/// The base letter of an accented one, for our eight languages.
 fn plain(letter: char) -> Option<&'static str> {
     Some(match letter {
         'à' | 'á' | 'â' | 'ã' | 'ä' | 'å' | 'ą' => "a",
@@ -110,7 +109,7 @@ fn plain(letter: char) -> Option<&'static str> {
         'œ' => "oe",
         'æ' => "ae",
         '’' => "'",
-        // Accents that were typed as signs of their own, and the point in the middle of a Catalan double l.
+        // Combining accents, and the point in a Catalan double l.
         '\u{300}'..='\u{36f}' | '·' => "",
         _ => return None,
     })

@@ -1,4 +1,4 @@
-//! Pages of a game that is over: what remains of it, each of its steps with all hands open, and its review.
+//! Pages of a finished game: its summary, its steps with all hands open, and its review.
 
 pub mod replay;
 pub mod review;

@@ -1,5 +1,5 @@
-//! A game that is over, step by step, with all hands open. Each step has an address of its own and needs no script; our
-//! script fetches the next step without the frame around it.
+//! A finished game step by step, with all hands open. Each step has its own address and needs no script; our script
+//! fetches steps without the page's frame.
 
 use foretell_review::{Decided, Evaluation};
 use foretell_rules::{Event, Frame, JumpTo, Record, Remark, Replay, RoundView, Seat};
@@ -12,7 +12,7 @@ use crate::table::model::TableModel;
 use crate::table::{head, panel, seats, sentences, sheet, trick};
 use foretell_table::{GameId, TableSnapshot};
 
-/// A game that is over, as it was played.
+/// A finished game.
 pub struct FinishedGame {
     pub snapshot: TableSnapshot,
     pub record: Record,
@@ -26,15 +26,15 @@ impl FinishedGame {
     }
 }
 
-// ---- where there is nothing to see ----
+// ---- no replay ----
 
-/// Why there is no step to show: a sentence for our script, and a page for all others.
+/// Why there is no step: a sentence for our script, a page for others.
 pub struct ReplayNotice {
     pub sentence: String,
     pub page: Markup,
 }
 
-/// Of a game that is still played.
+/// Of a game in progress.
 pub fn not_over(reader: &PageReader, game: GameId) -> ReplayNotice {
     let words = reader.words();
     let title = say!(words, "replay-not-over-title");
@@ -63,17 +63,17 @@ fn notice(reader: &PageReader, title: &str, sentence: String, ways: &Markup) -> 
 
 // ---- a step ----
 
-/// One step of a game, as one reader looks at it.
+/// A step as one reader sees it.
 pub struct ReplayStep<'a> {
     past: &'a FinishedGame,
     model: &'a TableModel<'a>,
     step: usize,
-    /// The decision that led to it, where it was reviewed.
+    /// The reviewed decision that led to it.
     decided: Option<&'a Decided>,
     words: Words,
 }
 
-/// A way to another step: its name, its sign, and what it says.
+/// A link to another step: its name, sign and label.
 const WAYS: [(&str, &str, Message); 8] = [
     ("first", "⇤", message!("replay-first")),
     ("previous-round", "«", message!("replay-previous-round")),
@@ -99,7 +99,7 @@ impl<'a> ReplayStep<'a> {
         ReplayStep { past, model, step, decided: None, words: model.words }
     }
 
-    /// With what a review says of the decision that led here.
+    /// With the review of the decision that led here.
     #[must_use]
     pub fn reviewed(self, decided: Option<&'a Decided>) -> ReplayStep<'a> {
         ReplayStep { decided, ..self }
@@ -115,7 +115,7 @@ impl<'a> ReplayStep<'a> {
         Shell::of(reader, &title).table().with_assets(&["replay.css"]).page(&self.main())
     }
 
-    /// The whole page, but for its frame.
+    /// The page without its frame.
     pub fn main(&self) -> Markup {
         html! { div.replay-room { (self.table()) (self.jump()) } }
     }
@@ -168,7 +168,7 @@ impl<'a> ReplayStep<'a> {
         }
     }
 
-    /// The round that is on the table, counted from 1.
+    /// The current round, counted from 1.
     fn round(&self) -> Option<usize> {
         let view = self.model.view.as_ref().filter(|view| view.round().is_some())?;
         Some(usize::from(view.rounds_played) + 1)
@@ -181,11 +181,11 @@ impl<'a> ReplayStep<'a> {
         trick.and_then(|trick| round.tricks.get(trick - 1)).copied().unwrap_or(round.deal)
     }
 
-    /// What has just happened, including what only some players were told.
+    /// The latest events, including those that only some players saw.
     fn events(&self) -> impl Iterator<Item = &Event> {
         let events = self.past.replay.events(self.step).iter().map(|(_, event)| event);
         events.filter(|event| {
-            // Hands are in sight; what was sealed is told by what was in it.
+            // All hands are open, so sealed answers are shown with their contents.
             let is_in_sight = matches!(event, Event::HandDealt { .. } | Event::HandTakenUp { .. });
             !is_in_sight && !matches!(event, Event::BidSealed { .. } | Event::PassSealed { .. })
         })
@@ -201,7 +201,7 @@ impl<'a> ReplayStep<'a> {
         self.events().filter_map(tell).collect::<Vec<_>>().join(" ")
     }
 
-    /// What a review says of it.
+    /// The review's text.
     fn remark(&self) -> Markup {
         let evaluation = self.decided.and_then(|decided| Some((decided, Evaluation::of(decided)?)));
         let Some((decided, evaluation)) = evaluation else { return html! {} };
@@ -213,7 +213,7 @@ impl<'a> ReplayStep<'a> {
         }
     }
 
-    /// In one word what happened.
+    /// The event in one word.
     fn event(&self) -> &'static str {
         self.events().map(sentences::word).filter(|word| *word != "other").last().unwrap_or("other")
     }
@@ -252,9 +252,9 @@ impl<'a> ReplayStep<'a> {
         }
     }
 
-    // ---- ways to other steps ----
+    // ---- links to other steps ----
 
-    /// Where a way leads; nowhere at the ends.
+    /// Where a link leads; `None` at the ends.
     fn target(&self, way: &str) -> Option<usize> {
         let (replay, step) = (&self.past.replay, self.step);
         match way {
@@ -302,7 +302,7 @@ impl<'a> ReplayStep<'a> {
 
     fn way(&self, (way, sign, label): &(&str, &str, Message)) -> Markup {
         let (target, label) = (self.target(way), self.words.say(*label));
-        // Where a way leads nowhere it stays a link, so that a reader who steps by the keyboard keeps the focus.
+        // At the ends it stays a link, so that the keyboard focus isn't lost.
         let to = self.past.to(target.unwrap_or(self.step));
         let short = match *way {
             "previous-trick" | "next-trick" => Some(say!(self.words, "replay-trick")),
@@ -352,7 +352,7 @@ impl<'a> ReplayStep<'a> {
     }
 }
 
-/// Which trick lies on the table, counted from 1; none before the first card.
+/// The trick on the table, counted from 1; none before the first card.
 fn number_of_trick(round: &RoundView, players: usize) -> Option<usize> {
     (!round.plays.is_empty()).then(|| round.plays.len().div_ceil(players))
 }

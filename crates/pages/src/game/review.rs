@@ -1,5 +1,5 @@
-//! The review of a game that is over, seat by seat: what was lost by what, where the game turned, how the chance to win
-//! went, and every decision with what it cost. Until it is made, the page asks for it and says how far it is.
+//! The review of a finished game, seat by seat: losses by kind, turning points, the chance to win, and every decision's
+//! cost. Until it is made, the page offers it and shows its progress.
 
 use foretell_review::{Grade, Review, SeatLuck};
 use foretell_rules::Seat;
@@ -16,12 +16,12 @@ use crate::practice::own_offer;
 use crate::table::model::TableModel;
 use crate::table::preview::shown_name;
 
-/// How far the review of a seat is.
+/// The progress of a seat's review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReviewProgress {
-    /// Others come first: this many seats, where that is known.
+    /// Queued behind this many seats, if known.
     Waiting(Option<usize>),
-    /// So many decisions of all have been judged.
+    /// Decisions judged so far, and all.
     Running {
         done: usize,
         of: usize,
@@ -29,9 +29,9 @@ pub enum ReviewProgress {
     Finished,
 }
 
-/// What there is of the review of a game.
+/// A game's review so far.
 pub struct ReviewModel {
-    /// Of every seat for which it was requested: how far it is and, at the end, what the cards gave the seat.
+    /// For each requested seat: the progress and, at the end, its luck.
     pub seats: Vec<(Seat, ReviewProgress, Option<SeatLuck>)>,
     pub review: Review,
 }
@@ -60,7 +60,7 @@ pub fn address(past: &FinishedGame, seat: Option<Seat>) -> String {
     seat.map_or(base.clone(), |seat| format!("{base}?seat={seat}"))
 }
 
-/// The review of one seat, as one reader looks at it.
+/// One seat's review as one reader sees it.
 pub struct ReviewPage<'a> {
     pub past: &'a FinishedGame,
     pub found: &'a ReviewModel,
@@ -82,7 +82,7 @@ impl ReviewPage<'_> {
         shell.page(&self.main())
     }
 
-    /// The whole page, but for its frame.
+    /// The page without its frame.
     pub fn main(&self) -> Markup {
         let (words, past) = (self.words, self.past);
         html! {
@@ -116,7 +116,7 @@ impl ReviewPage<'_> {
         }
     }
 
-    /// Everything that changes when the review goes on.
+    /// Everything that changes with the review's progress.
     pub fn content(&self) -> Markup {
         let state = self.found.progress(self.seat);
         let word = match state {
@@ -146,7 +146,7 @@ impl ReviewPage<'_> {
         }
     }
 
-    // ---- before it is made ----
+    // ---- pending ----
 
     fn request_form(&self) -> Markup {
         let words = self.words;
@@ -180,7 +180,7 @@ impl ReviewPage<'_> {
         }
     }
 
-    // ---- once it is made ----
+    // ---- made ----
 
     fn made(&self) -> Markup {
         let to = |step: usize| Some(self.past.to(step));
@@ -198,7 +198,7 @@ impl ReviewPage<'_> {
         }
     }
 
-    // ---- where only its link is ----
+    // ---- link preview ----
 
     fn preview(&self, reader: &PageReader) -> Preview {
         let (words, text) = (self.words, picture_text(self.model, self.found, self.seat));
@@ -214,7 +214,7 @@ impl ReviewPage<'_> {
     }
 }
 
-/// What stands on the picture: whose decisions, and how many were called what.
+/// The picture: whose decisions, and the number of each grade.
 pub fn picture_text(model: &TableModel<'_>, found: &ReviewModel, seat: Seat) -> PictureText {
     let words = model.words;
     let counted = |(grade, count): (Grade, usize)| {

@@ -1,4 +1,4 @@
-//! A review as a file of its own, without scripts and without a server, that can be kept, sent and printed.
+//! A review as one file without scripts or a server, for storing, sending and printing.
 
 use foretell_review::{Luck, Review};
 use foretell_rules::Seat;
@@ -8,11 +8,11 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use super::review_parts::ReviewParts;
 use crate::layout::assets;
 
-/// The whole file, with what was found of every seat that was reviewed.
+/// The whole file with all reviewed seats.
 pub fn review_file(words: Words, name: &dyn Fn(Seat) -> String, review: &Review, luck: &Luck) -> String {
     let names = review.seats.into_iter().map(name);
     let title = say!(words, "named-value", name = say!(words, "review-title"), value = words.and(names));
-    // They are ours, and end no element.
+    // They are our own and contain no closing tag.
     let style = ["pages.css", "replay.css", "review.css"].map(assets::written).concat();
     let page = html! {
         (DOCTYPE)

@@ -1,4 +1,4 @@
-//! What is said of one seat's decisions once its review is made: the same on a server's page and in a file.
+//! The review of one seat's decisions: the same on a server's page and in a file.
 
 use foretell_review::{Decided, Grade, Review, SeatLuck};
 use foretell_rules::Seat;
@@ -12,9 +12,9 @@ pub(crate) struct ReviewParts<'a> {
     pub(crate) words: Words,
     pub(crate) review: &'a Review,
     pub(crate) seat: Seat,
-    /// What the cards gave, where that was measured.
+    /// The luck, if measured.
     pub(crate) luck: Option<SeatLuck>,
-    /// Where a step of the game is shown, if anywhere.
+    /// The address of a step's replay, if any.
     pub(crate) to: &'a dyn Fn(usize) -> Option<String>,
 }
 
@@ -28,7 +28,7 @@ impl ReviewParts<'_> {
         html! { section.block { p { (say!(self.words, "review-none")) } } }
     }
 
-    /// What one looks for first: how it went, and what cost most.
+    /// The most important parts: grades and costliest decisions.
     pub(crate) fn first(&self) -> Markup {
         let (words, summary) = (self.words, self.review.summary(self.seat));
         html! {
@@ -86,7 +86,7 @@ impl ReviewParts<'_> {
         }
     }
 
-    /// A text that leads to a decision, where there is a way.
+    /// A text linked to a decision, if there is a replay.
     fn link(&self, decided: &Decided, text: &str) -> Markup {
         html! {
             @match (self.to)(decided.step) {
@@ -96,7 +96,7 @@ impl ReviewParts<'_> {
         }
     }
 
-    /// Sentences about a decision, and the way to it.
+    /// Sentences about a decision, with a link to it.
     fn explained(&self, decided: &Decided, sentences: &[String]) -> Markup {
         html! {
             @for sentence in sentences { p { (sentence) } }

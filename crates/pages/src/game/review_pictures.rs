@@ -1,11 +1,10 @@
-//! The pictures of a review: how many decisions were called what, what was lost by what, what the cards gave, and how
-//! the chance to win went.
+//! The charts of a review: grades, losses by kind, luck, and the chance to win.
 
 use foretell_review::{CurvePoint, Decided, Grade, Kind, Lost, Measured, SeatLuck, Summary};
 use foretell_words::{Text, Words, say};
 use maud::{Markup, html};
 
-/// A bar of all decisions, and what its parts are.
+/// A bar of all decisions by grade, with a legend.
 pub(crate) fn grade_bar(words: Words, summary: &Summary<'_>) -> Markup {
     let counted: Vec<(Grade, usize)> =
         Grade::ALL.into_iter().zip(summary.grades).filter(|(_, count)| *count > 0).collect();
@@ -31,10 +30,10 @@ pub(crate) fn grade_bar(words: Words, summary: &Summary<'_>) -> Markup {
     }
 }
 
-/// How wide the longest bar is.
+/// The width of the longest bar.
 const WIDEST: f64 = 100.0;
 
-/// What was lost by each kind of decision, as bars and numbers.
+/// Losses by kind of decision, as bars and numbers.
 pub(crate) fn lost_bars(words: Words, summary: &Summary<'_>) -> Markup {
     let lost: Vec<(Kind, Lost)> = Kind::ALL.into_iter().zip(summary.lost).filter(|(_, lost)| lost.times > 0).collect();
     if lost.is_empty() {
@@ -77,7 +76,7 @@ pub(crate) fn lost_bars(words: Words, summary: &Summary<'_>) -> Markup {
     }
 }
 
-/// What strong players score, what the cards gave and what was made of them: two bars around nothing, and the numbers.
+/// Average, luck and skill: two bars around zero, and the numbers.
 pub(crate) fn luck_bars(words: Words, of: &SeatLuck) -> Markup {
     let (luck, skill) = (of.luck(), of.skill());
     let most = luck.mean.abs().max(skill.mean.abs()).max(1.0);
@@ -113,13 +112,13 @@ pub(crate) fn luck_bars(words: Words, of: &SeatLuck) -> Markup {
 
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 220.0;
-/// Room for what stands beside the curve.
+/// Margin around the curve.
 const LEFT: f64 = 92.0;
 const BELOW: f64 = 30.0;
-/// And for the upper half of what stands at the top.
+/// And for the upper half of labels at the top.
 const ABOVE: f64 = 20.0;
 
-/// How the chance to win went; where it was lost is marked, and rounds are told apart.
+/// The chance to win as a curve, with marks for losses and rounds.
 pub(crate) fn curve(words: Words, summary: &Summary<'_>) -> Markup {
     let points = &summary.curve;
     let first = points.first().map_or(0, |point| point.step);
@@ -132,7 +131,7 @@ pub(crate) fn curve(words: Words, summary: &Summary<'_>) -> Markup {
     let shares = format!("{} → {}", words.hint_share(from), words.hint_share(to));
     let sentence = say!(words, "named-value", name = say!(words, "review-curve"), value = shares);
     let rounds: Vec<(usize, f64)> = rounds(points).map(|(round, step)| (round, across(step))).collect();
-    // Every number is told where there is room, else some of them.
+    // Label every round if there is room, else some of them.
     let every = rounds.len().div_ceil(10).max(1);
     html! {
         svg.win-curve role="img"
@@ -164,7 +163,7 @@ fn coordinates((x, y): (f64, f64)) -> String {
     format!("{x:.1},{y:.1}")
 }
 
-/// Where each round is over: its number and the last step of it.
+/// The end of each round: its number and last step.
 fn rounds(points: &[CurvePoint]) -> impl Iterator<Item = (usize, usize)> {
     let ends = points.chunk_by(|one, next| one.round == next.round);
     ends.filter_map(|round| round.last()).map(|point| (point.round, point.step))

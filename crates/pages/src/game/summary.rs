@@ -1,10 +1,10 @@
-//! What remains of a game that is over: who won, how everyone foretold, every round with its way into the replay, and
-//! how a reader can check that the cards were dealt fairly.
+//! The page of a finished game: who won, how well everyone bid, every round with a link into the replay, and how to
+//! check that the cards were dealt fairly.
 
 use std::cmp::Ordering;
 
 use foretell_rules::{RoundSteps, Seat, SheetRow, Trump};
-use foretell_words::{Button, Heading, say};
+use foretell_words::{Button, Heading, Text, Words, say};
 use maud::{Markup, html};
 
 use super::replay::FinishedGame;
@@ -45,12 +45,12 @@ pub fn main(past: &FinishedGame, model: &TableModel<'_>, title: &str) -> Markup 
     }
 }
 
-/// A table that is pushed to and fro where the screen is too narrow for it.
+/// A table that scrolls sideways on narrow screens.
 fn wide(label: &str, content: &Markup) -> Markup {
     html! { div.wide-table role="region" aria-label=(label) tabindex="0" { (content) } }
 }
 
-/// Into the replay, and what to take along.
+/// Links to the replay and downloads.
 fn ways(past: &FinishedGame, model: &TableModel<'_>, title: &str) -> Markup {
     let (words, game) = (model.words, past.snapshot.game());
     let here = format!("/games/{game}");
@@ -79,9 +79,9 @@ fn download(past: &FinishedGame, model: &TableModel<'_>) -> Markup {
     }
 }
 
-// ---- how everyone foretold ----
+// ---- how well everyone bid ----
 
-/// How a player's bids came out: kept, and missed by tricks too many or too few.
+/// A player's bids: made, and missed by too many or too few tricks.
 #[derive(Debug, PartialEq, Eq)]
 struct BidCount {
     kept: usize,
@@ -96,7 +96,11 @@ impl BidCount {
         BidCount { kept, over, under }
     }
 
-    /// How many of a hundred bids came true.
+    fn share(&self, words: Words) -> Text {
+        say!(words, "hint-share", percent = self.percent() as i64)
+    }
+
+    /// The percentage of bids made.
     fn percent(&self) -> usize {
         let all = self.kept + self.over + self.under;
         (200 * self.kept + all) / (2 * all.max(1))
@@ -121,7 +125,7 @@ fn players(past: &FinishedGame, model: &TableModel<'_>) -> Markup {
                     @let bid_count = BidCount::of(model.rows(), seat);
                     tr data-seat=(seat) data-kept=(bid_count.kept) {
                         th scope="row" { (model.name(seat)) }
-                        td { b { (bid_count.kept) } span.quiet { " " (bid_count.percent()) " %" } }
+                        td { b { (bid_count.kept) } span.quiet { " " (bid_count.share(words)) } }
                         td { (bid_count.over) }
                         td { (bid_count.under) }
                         td { (model.seat_status(seat).hints) }
@@ -182,7 +186,7 @@ fn trump(model: &TableModel<'_>, round: &RoundSteps) -> Markup {
     }
 }
 
-/// What a player took of the tricks that were bid in a round, and what that brought.
+/// A player's tricks, bid and points in a round.
 fn played(model: &TableModel<'_>, row: &SheetRow, seat: Seat) -> Markup {
     let (bid, tricks, won) = (row.bids[seat], row.tricks[seat], row.points[seat]);
     let changed = row.changed.filter(|(who, _)| *who == seat).map(|(_, from)| model.words.changed_from(from));

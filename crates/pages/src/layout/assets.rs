@@ -1,5 +1,5 @@
-//! The files of pages: style, scripts, cards, icons. All of it is inside the program, and the name of each file
-//! says what is in it, so that browsers may keep it for ever.
+//! The pages' files: style, scripts, cards, icons. They are compiled in, and each file's name contains a hash of its
+//! content, so browsers may cache it forever.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -13,7 +13,7 @@ use super::preferences::ColorTheme;
 use super::preview::WELCOME;
 use foretell_deck::{Avatar, CardStyle, Contrast, PlayerColour, Tint};
 
-/// The files that are written by hand, by name.
+/// Hand-written files by name.
 const WRITTEN: &[(&str, &str)] = &[
     ("pages.css", include_str!("../../assets/pages.css")),
     ("book.css", include_str!("../../assets/book.css")),
@@ -53,23 +53,22 @@ const WRITTEN: &[(&str, &str)] = &[
     ("trick.js", include_str!("../../assets/trick.js")),
 ];
 
-/// The files of others, which stay as they are.
+/// Third-party files, unchanged.
 const BORROWED: [(&str, &[u8]); 3] = [
     ("htmx.js", include_bytes!("../../assets/vendor/htmx.min.js")),
     ("grenze.woff2", include_bytes!("../../assets/vendor/grenze.woff2")),
     ("grenze-pl.woff2", include_bytes!("../../assets/vendor/grenze-pl.woff2")),
 ];
 
-/// All of them as they are sent, our own without what only those want to read who write them.
+/// All files as they are sent; our own without comments.
 static SENT: LazyLock<Vec<(&str, Bytes)>> = LazyLock::new(|| {
     let borrowed = BORROWED.map(|(name, text)| (name, Bytes::from_static(text)));
     WRITTEN.iter().map(|(name, text)| (*name, bare(text).into())).chain(borrowed).collect()
 });
 
-/// A text without indentation and without comments that have lines of their own.
+/// A text without indentation and comment lines.
 ///
-/// Compression alone does not do its work: with comments the first step of a replay weighs 51.1 kB, and a test keeps it
-/// below 50 kB. All our files together are 32.8 kB with comments and 27.6 kB without, compressed by gzip.
+/// Compression doesn't make it unnecessary: gzipped, our files are 32.8 kB with comments and 27.6 kB without.
 fn bare(text: &str) -> String {
     let mut sent = String::with_capacity(text.len());
     let mut in_comment = false;
@@ -84,14 +83,14 @@ fn bare(text: &str) -> String {
     sent
 }
 
-/// The icon for those who take no SVG, by its width; `scripts/icons` draws them.
+/// PNG icons by width, drawn by `scripts/icons`.
 const ICONS: [(u16, &[u8]); 3] = [
     (180, include_bytes!("../../assets/icons/icon-180.png")),
     (192, include_bytes!("../../assets/icons/icon-192.png")),
     (512, include_bytes!("../../assets/icons/icon-512.png")),
 ];
 
-/// The folder of the written files. Scripts name each other without a hash, so the hash is the folder's: that of all.
+/// The folder of hand-written files. Scripts import each other without a hash, so the folder has a common one.
 static FOLDER: LazyLock<String> = LazyLock::new(|| {
     let mut hash = Sha256::new();
     for (name, content) in &*SENT {
@@ -101,7 +100,7 @@ static FOLDER: LazyLock<String> = LazyLock::new(|| {
     short(&hash.finalize())
 });
 
-/// The first letters of a hash: enough to tell one version from the next.
+/// The first letters of a hash, enough to distinguish versions.
 fn short(hash: &[u8]) -> String {
     use std::fmt::Write;
     hash[..6].iter().fold(String::new(), |mut text, byte| {
@@ -113,12 +112,12 @@ fn short(hash: &[u8]) -> String {
 /// The worker, which is served on its own: its address must not change with its content.
 pub const WORKER: &str = include_str!("../../assets/worker.js");
 
-/// Which version of the pages this is: another as soon as one of their files is.
+/// The version of the pages, which changes with any of their files.
 pub fn version() -> &'static str {
     &FOLDER
 }
 
-/// The text of a written file, for pages that are files of their own: they load nothing, so not our typeface either.
+/// The text of a hand-written file, for self-contained pages. They load nothing, so not our typeface either.
 pub fn written(name: &str) -> String {
     let text = WRITTEN.iter().find(|(written, _)| *written == name).map(|(_, text)| bare(text)).unwrap_or_default();
     text.split_inclusive('\n').filter(|line| !line.starts_with("@font-face")).collect()
@@ -129,7 +128,7 @@ pub fn address(name: &str) -> String {
     format!("/assets/{}/{name}", &**FOLDER)
 }
 
-/// Makes everything that is made once, so that the first visitor does not wait for it.
+/// Computes everything cached, so that the first visitor doesn't wait.
 pub fn prepare() {
     LazyLock::force(&DRAWN);
     version();
@@ -230,12 +229,12 @@ pub fn avatar(avatar: Avatar, colour: PlayerColour) -> &'static str {
     DRAWN.avatars.get(&(avatar, colour)).map(String::as_str).unwrap_or_default()
 }
 
-/// A suit's symbol in the colour of the text: only its name, because a push to a page has room for no more.
+/// A reference to a suit's symbol, in the colour of the text; short, because it is in every push.
 pub fn suit(suit: Suit) -> maud::Markup {
     maud::html! { svg viewBox="0 0 48 48" { use href={"#suit-" (suit.letter())} {} } }
 }
 
-/// The symbols themselves, which every page has once.
+/// The symbols, once on every page.
 pub fn suits() -> maud::PreEscaped<&'static str> {
     static SUITS: LazyLock<String> = LazyLock::new(|| {
         let symbol = |suit: Suit| {
@@ -275,7 +274,7 @@ pub enum AssetCaching {
     Never,
 }
 
-/// The file at an address: everything under `/assets`, and the few files whose names are fixed by custom.
+/// The file at an address: everything under `/assets`, and a few with conventional names.
 pub fn find(path: &str) -> Option<AssetFile> {
     match path {
         "/icon.svg" => return Some(svg(foretell_deck::icon_svg())),
@@ -326,7 +325,7 @@ fn content_type(name: &str) -> &'static str {
     }
 }
 
-/// What phones want to know before they install the game.
+/// The web app manifest.
 fn manifest() -> String {
     let drawn = |address: &str, purpose: &str| {
         let kind = "image/svg+xml";

@@ -2,10 +2,10 @@
 
 use maud::{Markup, html};
 
-/// A player's totals, from the round on in which they began.
+/// A player's totals from their first round on.
 pub struct CurveLine<'a> {
     pub name: &'a str,
-    /// After how many rounds the line begins; it begins at the first of the totals.
+    /// The rounds before the first total.
     pub begins: usize,
     pub totals: Vec<i32>,
     pub own: bool,
@@ -16,7 +16,7 @@ const WIDE: f64 = 320.0;
 const HIGH: f64 = 150.0;
 const NAMES: f64 = 70.0;
 
-/// The drawing; `label` tells the same to those who do not see it.
+/// The drawing; `label` is for screen readers.
 pub fn curve(title: &str, label: &str, lines: &[CurveLine<'_>]) -> Markup {
     let totals = || lines.iter().flat_map(|line| line.totals.iter().copied());
     let rounds = lines.iter().map(|line| line.begins + line.totals.len()).max().unwrap_or(0).saturating_sub(1).max(1);
@@ -49,7 +49,7 @@ fn brief(name: &str) -> String {
     if name.chars().count() <= 10 { name.to_owned() } else { name.chars().take(9).chain(['…']).collect() }
 }
 
-/// Where names can stand so that none covers another: as near to the ends of their lines as there is room.
+/// Places for the names near the ends of their lines, without overlaps.
 fn name_spots(ends: &[f64]) -> Vec<f64> {
     const LINE: f64 = 12.0;
     let mut order: Vec<usize> = (0..ends.len()).collect();

@@ -1,4 +1,4 @@
-//! A page for everything that can go wrong, with a way on. Our script gets the same in one sentence.
+//! Error pages, each with a next step. Our script gets the same in one sentence.
 
 use foretell_words::{Button, Words, say};
 use maud::{Markup, html};
@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use super::presentation::Presentation;
 use super::shell::Shell;
 
-/// What a kind of problem means, and what to do about it. Kinds are called as in the interface for programs.
+/// What a kind of problem means, and what to do about it. Kinds have the names of the API.
 pub fn sentence(words: Words, kind: &str) -> String {
     let text = match kind {
         "not-found" | "wrong-method" => say!(words, "pages-wrong-address"),
@@ -42,7 +42,7 @@ pub fn sentence(words: Words, kind: &str) -> String {
     text.into_owned()
 }
 
-/// The page for a problem of a kind: a sentence, and where to go from there.
+/// The page for a kind of problem: a sentence and links.
 pub fn page(presentation: Presentation, kind: &str, is_not_found: bool, sentence: &str) -> Markup {
     let words = presentation.words;
     let title = if is_not_found { say!(words, "pages-wrong-title-lost") } else { say!(words, "pages-wrong-title") };

@@ -1,11 +1,11 @@
-//! What a form sent, or the query of an address, field by field.
+//! The fields of a form or of an address's query.
 
-/// What a form sent. Names may come several times, as those of boxes that are ticked do.
+/// Fields; a name may repeat, as with checkboxes.
 #[derive(Clone, Debug, Default)]
 pub struct FormFields(Vec<(String, String)>);
 
 impl FormFields {
-    /// The value of a field that was filled in.
+    /// The value of a non-empty field.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.0.iter().find(|(field, _)| field == name).map(|(_, value)| value.trim()).filter(|value| !value.is_empty())
     }
@@ -19,7 +19,7 @@ impl FormFields {
         self.0.iter().any(|(field, _)| field == name)
     }
 
-    /// The value of a field, read as something.
+    /// The parsed value of a field.
     pub fn read<T: std::str::FromStr>(&self, name: &str) -> Option<T> {
         self.get(name)?.parse().ok()
     }
@@ -31,7 +31,7 @@ impl FormFields {
         FormFields(others.chain([(name.to_owned(), value.to_owned())]).collect())
     }
 
-    /// The fields of an address. A query that cannot be read says nothing, and neither does one that is not there.
+    /// The fields of an address. An invalid or missing query has none.
     pub fn of_query(query: Option<&str>) -> FormFields {
         query.and_then(|query| FormFields::parse(query.as_bytes())).unwrap_or_default()
     }

@@ -1,9 +1,9 @@
-//! The picture that a link shows: drawn for each game, from what anybody may know of it.
+//! The preview picture of a link, drawn for each game from public information.
 //!
-//! The cards on it are the same for all games, and `scripts/icons` paints them. Over them stand letters. A renderer of
-//! SVG would be 28 packages more for those; what draws the outlines of a font is four. The font is inside the program,
-//! because a server may have none: `DejaVu` Serif Condensed Bold, cut down to Latin, Greek and Cyrillic letters.
-//! Whoever writes here asks first whether it [can be drawn](can_draw), so that no letter becomes an empty box.
+//! The background with cards is painted by `scripts/icons`; only the text differs. Drawing font outlines takes four
+//! packages, an SVG renderer would take 28. The font is compiled in, because a server may have none: `DejaVu` Serif
+//! Condensed Bold, cut down to Latin, Greek and Cyrillic letters. Callers check [`can_draw`] first, so that no letter
+//! becomes an empty box.
 
 use std::collections::VecDeque;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -16,10 +16,10 @@ use bytes::Bytes;
 const FONT: &[u8] = include_bytes!("../../assets/vendor/letters.ttf");
 const CARDS: &[u8] = include_bytes!("../../assets/previews/cards.png");
 
-/// Width and height, which `scripts/icons` paints too.
+/// Width and height, as in `scripts/icons`.
 pub const SIZE: [u32; 2] = [1200, 630];
 
-/// Where letters may stand, which the cards leave free.
+/// The area for text, which the cards leave free.
 const LEFT: f32 = 472.0;
 const RIGHT: f32 = 1156.0;
 
@@ -27,17 +27,16 @@ const GOLD: [u8; 3] = [0xff, 0xd7, 0x6a];
 const WHITE: [u8; 3] = [0xf4, 0xf1, 0xe4];
 const QUIET: [u8; 3] = [0xb9, 0xd0, 0xc4];
 
-/// What is written on a picture: a title, a line for each player, and the rules.
+/// The text of a picture: a title, a line for each player, and the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PictureText {
     pub title: String,
-    /// The mark before the name, the name, and what stands at the end of the line.
+    /// The mark before the name, the name, and the end of the line.
     pub players: Vec<[String; 3]>,
     pub rules: String,
 }
 
-/// Why there is no picture. Font and cards are parts of the program, so there always is one; it is the crates that
-/// allow for files that are broken.
+/// Why there is no picture. Font and background are compiled in, so this never happens.
 #[derive(Debug, thiserror::Error)]
 pub enum PictureError {
     #[error("the letters cannot be read: {0}")]
@@ -48,38 +47,37 @@ pub enum PictureError {
     Picture(#[from] png::EncodingError),
 }
 
-/// Pictures that were drawn lately, because a link is often looked at by several at once. What is written on a picture
-/// is all that makes it another, so none of them is ever out of date.
+/// Recent pictures, because several people often open a link at once. The key is the whole text, so none is outdated.
 static CACHED: Mutex<VecDeque<(PictureText, Bytes)>> = Mutex::new(VecDeque::new());
 
-/// As many as 4 MB hold.
+/// At most 4 MB.
 const MOST_CACHED: usize = 24;
 
-/// Whether there is a letter for every character of a text.
+/// Whether the font has every character of a text.
 pub fn can_draw(text: &str) -> bool {
     let letters = FontRef::try_from_slice(FONT);
     letters.is_ok_and(|letters| text.chars().all(|letter| letter == ' ' || letters.glyph_id(letter).0 != 0))
 }
 
 impl PictureText {
-    /// A number by which another picture has another address.
+    /// A number for the address, different for each picture.
     pub fn fingerprint(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         self.hash(&mut hasher);
         hasher.finish()
     }
 
-    /// The picture, if it was drawn lately.
+    /// The picture, if it is cached.
     pub fn cached(&self) -> Option<Bytes> {
         let mut cached = CACHED.lock().unwrap_or_else(PoisonError::into_inner);
-        // The one that was asked for last is forgotten last.
+        // Least recently used ones are dropped first.
         let place = cached.iter().position(|(text, _)| text == self)?;
         let found = cached.remove(place)?;
         cached.push_front(found.clone());
         Some(found.1)
     }
 
-    /// The picture, drawn now if it was not drawn lately.
+    /// The picture, from the cache or drawn now.
     pub fn picture(&self) -> Result<Bytes, PictureError> {
         if let Some(cached) = self.cached() {
             return Ok(cached);
@@ -144,14 +142,14 @@ impl Canvas {
         text.chars().map(|letter| font.h_advance(font.glyph_id(letter))).sum()
     }
 
-    /// A title as large as it goes into two lines.
+    /// A title as large as fits into two lines.
     fn fitting(&self, title: &str) -> (f32, Vec<String>) {
         let fits = |size: &f32| self.wrapped(title, *size, 3).len() <= 2;
         let size = [60.0, 52.0, 44.0].into_iter().find(fits).unwrap_or(38.0);
         (size, self.wrapped(title, size, 2))
     }
 
-    /// A text in lines, of which the last one is cut where there are too many.
+    /// A text in lines; surplus lines are cut.
     fn wrapped(&self, text: &str, size: f32, most: usize) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
         for word in text.split_whitespace() {
@@ -179,7 +177,7 @@ impl Canvas {
         cut
     }
 
-    /// A line for a player, in a row that is so high.
+    /// A player's line in a row of this height.
     fn write_player(&mut self, [mark, name, end]: &[String; 3], step: f32, top: f32) {
         let size = (step * 0.72).min(42.0);
         let indent = if mark.is_empty() { 0.0 } else { 56.0 };

@@ -1,5 +1,4 @@
-//! What all pages have in common: their frame, the page for what goes wrong, who asks and how it is to look, and the
-//! files that pages are made with.
+//! Shared by all pages: the frame, error pages, the reader and their preferences, and files.
 
 pub mod assets;
 pub mod curve;

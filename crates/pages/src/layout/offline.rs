@@ -13,7 +13,7 @@ pub fn page(presentation: Presentation) -> Markup {
         div.notice #offline {
             h1 { (title) }
             p { (say!(words, "away-offline")) }
-            // The page stands in the place of another, whose address this is.
+            // This page replaces the one at this address.
             p.choices { a.button.primary href="" { (say!(words, "away-again")) } }
         }
     };

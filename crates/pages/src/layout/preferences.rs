@@ -1,27 +1,26 @@
-//! What a visitor has chosen for their own pages: language, colours, motion, sounds. It is kept in a cookie of its own,
-//! because it belongs to the device and not to the person.
+//! A visitor's preferences: language, colours, motion, sounds. They have their own cookie, because they belong to the
+//! device and not to the person.
 
 use foretell_words::Language;
 
-/// How the pages are to look and behave.
 #[allow(clippy::struct_excessive_bools, reason = "each is a box that is ticked or not")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Preferences {
-    /// The language, where one was chosen; otherwise the browser's counts.
+    /// The chosen language, if not the browser's.
     pub language: Option<Language>,
     pub theme: ColorTheme,
-    /// Whether nothing should move, even where the browser does not say so.
+    /// Whether nothing should move, even if the browser has no such setting.
     pub still: bool,
     pub sounds: bool,
-    /// Whether a card is asked about once more before it is played.
+    /// Whether to confirm each card.
     pub confirm: bool,
     /// Whether a card can be chosen before it is one's turn.
     pub preselect: bool,
-    /// Whether the last card of a hand plays itself.
+    /// Whether the last card is played automatically.
     pub last_card: bool,
-    /// Whether a first game comes with remarks.
+    /// Whether to show tips in a first game.
     pub remarks: bool,
-    /// Whether a tutor warns before a costly move, where there can be one.
+    /// Whether the tutor warns before a costly move.
     pub tutor: bool,
 }
 
@@ -45,19 +44,19 @@ impl Default for Preferences {
 /// The colours of the pages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ColorTheme {
-    /// As the device has it.
+    /// As on the device.
     #[default]
     Auto,
     Light,
     Dark,
-    /// As strong as can be.
+    /// High contrast.
     Contrast,
 }
 
 impl ColorTheme {
     pub const ALL: [ColorTheme; 4] = [ColorTheme::Auto, ColorTheme::Light, ColorTheme::Dark, ColorTheme::Contrast];
 
-    /// The word that stands for it in pages, forms and the cookie.
+    /// Its word in pages, forms and the cookie.
     pub const fn word(self) -> &'static str {
         match self {
             ColorTheme::Auto => "auto",
@@ -73,7 +72,7 @@ impl ColorTheme {
 }
 
 impl Preferences {
-    /// Reads them from the text of a cookie; what it does not say is as usual.
+    /// Reads a cookie's text; missing values are defaults.
     pub fn read(text: &str) -> Preferences {
         let mut preferences = Preferences::default();
         for word in text.split('.') {
@@ -112,7 +111,7 @@ impl Preferences {
         words.join(".")
     }
 
-    /// The language that a reader reads: the chosen one, or what the browser accepts.
+    /// The chosen language, or the browser's.
     pub fn language(self, accepted: Option<&str>) -> Language {
         self.language.or_else(|| accepted.and_then(Language::accepted)).unwrap_or_default()
     }

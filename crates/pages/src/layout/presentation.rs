@@ -8,7 +8,7 @@ use super::preferences::Preferences;
 pub struct Presentation {
     pub preferences: Preferences,
     pub words: Words,
-    /// Whether our script asks, which has the page already.
+    /// Whether our script asks, which already has the frame.
     pub by_script: bool,
     /// The port of this server, if the reader came by an address that only this computer can open.
     pub own_port: Option<u16>,
@@ -19,7 +19,7 @@ impl Presentation {
         Presentation { preferences, words: Words::new(preferences.language(accepted)), by_script, own_port }
     }
 
-    /// The same where nothing is waited for, so nothing is chosen ahead, and nobody is asked twice.
+    /// The same without preselection and confirmation, for pages where nobody else plays.
     #[must_use]
     pub fn without_choosing_ahead(self) -> Presentation {
         let preferences = Preferences { preselect: false, confirm: false, ..self.preferences };

@@ -1,4 +1,4 @@
-//! The face of a link: what others see of a page before they open it, where a link is sent to them.
+//! The preview of a link, as messengers show it.
 
 use foretell_words::{Words, say};
 use maud::{Markup, html};
@@ -8,15 +8,15 @@ use super::link_picture::SIZE;
 /// The picture of the first page, which `scripts/icons` draws.
 pub const WELCOME: (&str, &[u8]) = ("invitation.png", include_bytes!("../../assets/previews/invitation.png"));
 
-/// What is shown of a page where only its link is.
+/// The preview of a link to a page.
 pub struct Preview {
     pub title: String,
     pub text: String,
     /// The address of the picture on this server.
     pub picture: String,
-    /// What the picture shows.
+    /// The picture's alternative text.
     pub shows: String,
-    /// What addresses begin with for others; pictures are found by nothing less.
+    /// The public beginning of addresses; pictures need absolute ones.
     pub origin: Option<String>,
 }
 

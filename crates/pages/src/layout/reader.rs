@@ -1,4 +1,4 @@
-//! Who reads a page, and by which address.
+//! The reader of a page, and their address of the server.
 
 use foretell_table::{Caller, PlayerId};
 use foretell_words::{Badge, Text, Words};
@@ -12,7 +12,7 @@ pub struct PageReader {
     /// The player, if the reader has a session.
     pub caller: Option<Caller>,
     pub https: bool,
-    /// The beginning of links for others, where the operator has set one.
+    /// The configured beginning of links for others, if any.
     pub public_address: Option<String>,
     /// The host by which the browser reached the server.
     pub host: Option<String>,

@@ -1,4 +1,4 @@
-//! Where the book of a game's rules is, and which rules an address names.
+//! Addresses of rules in the book, and the rules of an address.
 
 use foretell_rules::{RuleSet, SpecError};
 

@@ -1,4 +1,4 @@
-//! What all pages have in common: head, header and footer.
+//! The frame of all pages: head, header and footer.
 
 use foretell_words::{Button, Connection, Words, say};
 use maud::{DOCTYPE, Markup, html};
@@ -12,17 +12,17 @@ use super::reader::PageReader;
 pub struct Shell<'a> {
     presentation: Presentation,
     title: &'a str,
-    /// The name by which the visitor is called, if they have one.
+    /// The visitor's name, if any.
     name: Option<&'a str>,
     /// Whether the page is a table, which has its own head and fills the screen.
     is_table: bool,
-    /// Whether the page draws parts of itself anew.
+    /// Whether parts of the page are redrawn.
     is_lively: bool,
-    /// Whether it is soon looked at again by those whose browser runs no scripts.
+    /// Whether it reloads itself in browsers without scripts.
     is_refreshing: bool,
-    /// What links begin with that others can open.
+    /// The beginning of links that others can open.
     public_address: Option<&'a str>,
-    /// What others see of it where only its link is.
+    /// The preview of its link.
     preview: Option<Preview>,
     /// The style sheets and scripts that this page needs beyond those of its kind.
     assets: &'static [&'static str],
@@ -43,7 +43,7 @@ impl<'a> Shell<'a> {
         }
     }
 
-    /// The frame for a reader, who is called by name.
+    /// The frame for a reader.
     pub fn of(reader: &'a PageReader, title: &'a str) -> Shell<'a> {
         Shell { name: reader.name(), ..Shell::new(reader.presentation, title) }
     }
@@ -58,19 +58,19 @@ impl<'a> Shell<'a> {
         Shell { is_lively: true, ..self }
     }
 
-    /// A page of something that goes on, which changes without scripts too.
+    /// A page that reloads itself without scripts too.
     #[must_use]
     pub fn refreshing(self) -> Shell<'a> {
         Shell { is_refreshing: true, ..self }
     }
 
-    /// With links to send to others, who reach the server by this address.
+    /// With the server's address for links to others.
     #[must_use]
     pub fn shared(self, public_address: Option<&'a str>) -> Shell<'a> {
         Shell { public_address, ..self }
     }
 
-    /// With a face for its link.
+    /// With a link preview.
     #[must_use]
     pub fn previewed(self, preview: Preview) -> Shell<'a> {
         Shell { preview: Some(preview), ..self }
@@ -165,7 +165,7 @@ fn footer(words: Words) -> Markup {
     }
 }
 
-/// Where short words appear: a toast for what went wrong, a banner for a lost connection.
+/// Places for short messages: a toast for errors, a banner for a lost connection.
 fn notices(words: Words) -> Markup {
     html! {
         div #toast role="alert" hidden {}

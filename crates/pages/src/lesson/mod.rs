@@ -1,8 +1,7 @@
-//! The lesson: three short rounds with fixed cards, at a table of the real kind. Each step has an address of its own,
-//! so that it can be left, come back to and done without scripts; a cookie remembers how far the learner is.
+//! The lesson: three short rounds with fixed cards at a real table. Each step has its own address, so it works without
+//! scripts; a cookie remembers the step.
 
-mod script;
-
+use foretell_practice::lesson::{LEARNER, LESSONS, LessonStep, STEPS};
 use foretell_rules::{Action, Move};
 use foretell_words::{Button, Message, say};
 use maud::{Markup, html};
@@ -12,13 +11,12 @@ use crate::layout::shell::Shell;
 use crate::table::model::TableModel;
 use crate::table::{hand, head, menu, page, question, seats, sentences, trick};
 use foretell_table::{Caller, PlayerId, PracticeTable, Settings, Step, TableSnapshot};
-use script::{LEARNER, LESSONS, LessonStep, STEPS};
 
 pub fn address(step: usize) -> String {
     format!("/learn/{step}")
 }
 
-/// How many steps there are. After the last one comes a page of its own.
+/// The number of steps; the last one is followed by an end page.
 pub fn steps() -> usize {
     STEPS.len()
 }
@@ -28,7 +26,7 @@ pub fn right_answer(step: usize) -> Option<Action> {
     STEPS.get(step)?.right()
 }
 
-/// A step as a page; our script gets the room alone.
+/// A step as a page; our script gets only the room.
 pub fn page(reader: &PageReader, number: usize, tried: Option<Action>) -> Option<Markup> {
     let Some(step) = STEPS.get(number) else { return Some(end(reader)) };
     let moment = Moment::new(reader, number, tried)?;
@@ -52,9 +50,9 @@ pub fn read_out(reader: &PageReader, number: usize, what: &str) -> Option<String
 /// The table at a step.
 struct Moment {
     snapshot: TableSnapshot,
-    /// What has happened since the step before.
+    /// Events since the step before.
     lately: Vec<Step>,
-    /// What was tried, if it is allowed and not the answer that is wanted, with the reason.
+    /// The reason against a legal but wrong answer.
     tried: Option<Message>,
 }
 
@@ -76,20 +74,20 @@ impl Moment {
 
     fn model(&self, reader: &PageReader, number: usize) -> TableModel<'_> {
         let model = TableModel::new(&self.snapshot, Some(learner()), reader.presentation);
-        // The rounds before were never played by the learner, so what they brought is not shown.
+        // The learner didn't play the rounds before, so their points are hidden.
         let sheet = model.sheet.filter(|_| model.is_result);
         TableModel { elsewhere: Some(address(number)), sheet, ..model }
     }
 }
 
-/// Who learns, whoever that is: a lesson is nobody's game.
+/// The same id for every learner: a lesson is nobody's game.
 fn learner() -> PlayerId {
     PlayerId::from_bits(0)
 }
 
-// ---- what is drawn ----
+// ---- drawing ----
 
-/// A step as a page: the table's own parts, with the lesson's sentence in the place of the question.
+/// A step as a page: the table's parts, with the lesson's sentence instead of the question.
 struct LessonPage<'a> {
     number: usize,
     step: &'a LessonStep,
@@ -129,7 +127,7 @@ impl LessonPage<'_> {
         }
     }
 
-    /// What is said, and the one thing to do.
+    /// The sentence and the one thing to do.
     fn ask(&self) -> Markup {
         let (model, words) = (self.model, self.model.words);
         let sentence = words.say(self.moment.tried.unwrap_or(self.step.sentence));
@@ -151,12 +149,12 @@ impl LessonPage<'_> {
     }
 }
 
-/// The way to another step.
+/// A link to another step.
 fn on(to: &str, label: &str, action: &str) -> Markup {
     html! { a.button.primary href=(to) data-action=(action) aria-describedby="prompt" { (label) } }
 }
 
-/// What there is to say after the last step.
+/// The page after the last step.
 fn end(reader: &PageReader) -> Markup {
     let words = reader.words();
     let title = say!(words, "lesson-end-title");

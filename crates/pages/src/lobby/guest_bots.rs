@@ -1,4 +1,4 @@
-//! The bots of other authors that can be invited here: who made them, and what they play.
+//! Guest bots that can be invited: their authors and rules.
 
 use foretell_table::{BotCard, PlayerId};
 use foretell_words::{Badge, Words, say};
@@ -12,11 +12,11 @@ pub struct ListedBot<'a> {
     pub player: PlayerId,
     pub name: &'a str,
     pub card: &'a BotCard,
-    /// Whether it waits for invitations right now.
+    /// Whether it accepts invitations right now.
     pub is_here: bool,
 }
 
-/// Some of all bots; `has_more` says whether others follow.
+/// A page of the list.
 pub fn page(reader: &PageReader, bots: &[ListedBot<'_>], has_more: bool) -> Markup {
     let (words, title) = (reader.words(), say!(reader.words(), "people-guest-bots"));
     let last = bots.last().filter(|_| has_more).map(|bot| bot.player);

@@ -1,4 +1,4 @@
-//! The first page: play at once, open a table, join one, go on with a game.
+//! The first page: play now, open a table, join one, continue a game.
 
 use foretell_bots::BotSpec;
 use foretell_rules::{Card, RuleSet, Seat};
@@ -68,7 +68,7 @@ fn welcome(reader: &PageReader) -> Markup {
     }
 }
 
-/// What may be said beside the button, and need not be: the name, how long the game is, how strong the bots are.
+/// Optional fields beside the button: the name, the game's length, the bots' strength.
 fn choices(reader: &PageReader) -> Markup {
     let words = reader.words();
     let usual = usual_rules(words);
@@ -103,7 +103,7 @@ fn choices(reader: &PageReader) -> Markup {
     }
 }
 
-/// The rules of a game that is played at once: four seats and the edition of the visitor's language.
+/// The rules of «Play now»: four seats and the edition of the visitor's language.
 pub fn usual_rules(words: Words) -> RuleSet {
     RuleSet::preset(words.language().edition(), 4).unwrap_or(Settings::default().rules)
 }
@@ -153,7 +153,7 @@ pub fn seated(words: Words, game: &Listing) -> String {
     words.and(seats.map(name))
 }
 
-/// The game in six sentences, for those who have never seen it.
+/// The game in six sentences, for beginners.
 fn how_to_play(words: Words) -> Markup {
     html! {
         section.block #how {

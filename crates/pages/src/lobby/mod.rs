@@ -1,5 +1,4 @@
-//! Pages around the tables: the first page, a visitor's games, the bots that can be invited, the form that opens a
-//! table, and a visitor's settings.
+//! Pages around the tables: the first page, a visitor's games, guest bots, the form for a new table, and settings.
 
 pub mod games_filter;
 pub mod guest_bots;

@@ -157,7 +157,7 @@ pub fn rules_line(words: Words, game: &Listing) -> String {
     game.rules.parse::<RuleSet>().map_or_else(|_| game.rules.clone(), |rules| words.rules_line(&rules))
 }
 
-/// Who has to do something in a game that goes on: a word for it, and how it is told.
+/// Whose turn it is in a game in progress: a word for it, and its text.
 fn turn(words: Words, stage: Stage, model: &TableModel<'_>) -> Option<(&'static str, String)> {
     match stage {
         Stage::Gathering => return Some(("none", say!(words, "people-not-begun").into_owned())),
@@ -175,7 +175,7 @@ fn turn(words: Words, stage: Stage, model: &TableModel<'_>) -> Option<(&'static 
     (!names.is_empty()).then(|| ("other", say!(words, "people-turn-of", name = names).into_owned()))
 }
 
-/// Place, points and bids kept, once a round is over.
+/// Place, points and bids made, after the first round.
 fn standing(words: Words, model: &TableModel<'_>) -> Option<String> {
     let (own, rows) = (model.own?, model.sheet.as_deref().map(ScoreSheet::rows)?);
     let totals = &rows.last()?.totals;

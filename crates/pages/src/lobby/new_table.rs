@@ -1,4 +1,4 @@
-//! The page on which a table is opened, and on which what is agreed there is changed until the game begins.
+//! The page for a new table, and for changing its settings until the game starts.
 
 use foretell_rules::RuleSet;
 use foretell_words::{BotKind, Button, Words, say};
@@ -70,7 +70,7 @@ fn who_comes(words: Words, wanted: &TableForm, is_new: bool) -> Markup {
     }
 }
 
-/// How the table is kept: how much time there is, who may look on.
+/// The table's settings besides the rules: time to think, onlookers.
 fn agreements(words: Words, wanted: &TableForm) -> Markup {
     html! {
         details.more #agreed {

@@ -1,5 +1,4 @@
-//! What everyone may set for themselves: name, language, colours, motion, sounds, and the same person on another
-//! device.
+//! A visitor's settings: name, language, colours, motion, sounds, and linked devices.
 
 use foretell_words::{Button, Language, Text, Words, say};
 use maud::{Markup, html};

@@ -1,5 +1,5 @@
-//! The form in which a table's rules and agreements are chosen: editions and options in a sentence each. What does not
-//! go together cannot be chosen, and says why. The page of a new table, the book of rules and the score pad use it.
+//! The form for rules and table settings, one sentence for each option. Impossible combinations can't be chosen and say
+//! why. New tables, the book of rules and the score pad use it.
 
 use foretell_rules::{
     Bids, Choice, Clairvoyance, Deck, Edition, FirstDealer, Length, Options, RuleSet, Special, Specials, Sum, Wizards,
@@ -11,7 +11,7 @@ use maud::{Markup, html};
 use crate::layout::form_fields::FormFields;
 use crate::layout::rules_address::{read_rules, rules_address};
 
-/// What most people want to play, so that nobody has to read all options first.
+/// Presets, so that nobody has to read all options first.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum FirstChoice {
     Classic,
@@ -46,7 +46,7 @@ impl FirstChoice {
         Explained { name, about }
     }
 
-    /// The same, with how long that game takes people.
+    /// The same, with the game's duration.
     fn with_duration(self, words: Words, edition: Edition) -> Explained {
         let rules = self.rules(edition);
         let Explained { name, about } = self.explained(words);
@@ -75,7 +75,6 @@ pub fn shorter(rules: RuleSet) -> RuleSet {
     Options { length: Length::First(rounds), ..rules.options() }.nearest()
 }
 
-/// What a form asks for.
 #[allow(clippy::struct_excessive_bools, reason = "each is something that is ticked or chosen")]
 pub struct TableForm {
     pub rules: Options,
@@ -88,19 +87,19 @@ pub struct TableForm {
     pub result_seconds: Option<u32>,
 }
 
-/// The seconds that can be chosen to think and to look at a result, and the pauses of bots.
+/// The choices of seconds for thinking, for results, and for bots' pauses.
 pub const CLOCKS: [u32; 5] = [10, 20, 30, 60, 120];
 pub const RESULTS: [u32; 4] = [5, 10, 30, 120];
 pub const PAUSES: [u32; 4] = [1800, 900, 400, 0];
 
-/// What a form says instead of a pause where people continue after each trick.
+/// The form's value instead of a pause if people continue after each trick.
 pub const PRESS: &str = "press";
 
 impl TableForm {
-    /// Reads a form. A page of rules leads here with those rules by name, to be changed before the table opens.
+    /// Reads a form. The book of rules links here with its rules by name.
     pub fn read(fields: &FormFields, words: Words) -> TableForm {
         let edition = named(fields, "edition").unwrap_or(words.language().edition());
-        // A first choice that was made since the form was drawn counts instead of all that is shown below it.
+        // A newly chosen preset replaces all options below it.
         let first = fields.get("first").filter(|first| fields.get("shown") != Some(first)).and_then(FirstChoice::named);
         let by_name = fields.get("for").and_then(|text| read_rules(text).ok());
         let by_name = first.map(|first| first.rules(edition)).or(by_name);
@@ -108,10 +107,10 @@ impl TableForm {
             Some(rules) => rules.options(),
             None => Options::preset(edition, fields.read("players").unwrap_or(4)),
         };
-        // A box that is not ticked is not sent, so an empty form is one that the visitor has not filled in yet.
+        // Unticked boxes aren't sent, so an empty form is a new one.
         let is_filled = fields.has("edition");
         let is_ticked = |special: &Special| fields.all("special").any(|name| is_named(*special, name));
-        // Dragon and Fairy come only together, so one box stands for both.
+        // Dragon and Fairy come only together, so they share a box.
         let special = Special::ALL.into_iter().filter(|special| match special {
             Special::Fairy => is_ticked(&Special::Dragon) || is_ticked(special),
             special => is_ticked(special),
@@ -144,7 +143,7 @@ impl TableForm {
         }
     }
 
-    /// What is agreed at a table, to be changed.
+    /// A table's settings as a form.
     pub fn of(settings: &Settings) -> TableForm {
         TableForm {
             rules: settings.rules.options(),
@@ -162,7 +161,7 @@ impl TableForm {
         self.rules.nearest()
     }
 
-    /// The settings of a table; what the form does not ask for stays as it was.
+    /// A table's settings; what the form doesn't contain stays.
     pub fn settings(&self, rules: RuleSet, before: &Settings) -> Settings {
         Settings {
             rules,
@@ -186,7 +185,7 @@ fn is_named(special: Special, name: &str) -> bool {
     special.name().eq_ignore_ascii_case(name)
 }
 
-/// A length by the name that rule texts have for it.
+/// A length by its name in rule texts.
 fn length_named(name: &str) -> Option<Length> {
     let rules: RuleSet = format!("it/3+length={name}").parse().ok()?;
     Some(rules.options().length)
@@ -219,7 +218,7 @@ pub fn options(words: Words, rules: &RuleSet) -> Markup {
     }
 }
 
-/// What was chosen in a sentence, and where it stands in the book.
+/// The choice in a sentence, with a link to the book.
 pub fn summary(words: Words, rules: &RuleSet) -> Markup {
     html! {
         p.summary #summary {
@@ -229,7 +228,7 @@ pub fn summary(words: Words, rules: &RuleSet) -> Markup {
     }
 }
 
-/// The editions; each brings its own rules along.
+/// The editions, each with its own defaults.
 pub fn editions(words: Words, wanted: &Options) -> Markup {
     let edition: fn(&mut Options, Edition) = |wanted, value| *wanted = Options::preset(value, wanted.players);
     radios(words, RuleSetting::Edition, "edition", wanted.edition, wanted, edition, true)
@@ -255,7 +254,7 @@ pub fn variants(words: Words, wanted: &Options) -> Markup {
     }
 }
 
-/// What most people want to play. Rules of one's own are none of them.
+/// The presets. Custom rules match none of them.
 fn first_choices(words: Words, rules: &RuleSet) -> Markup {
     let (now, edition) = (FirstChoice::of(rules), rules.options().edition);
     html! {
@@ -293,7 +292,7 @@ fn radios<T: Choice + Explain>(
     }
 }
 
-/// Why a choice does not go together with the others.
+/// Why a choice is impossible with the others.
 fn clash(words: Words, wanted: &Options, choose: impl FnOnce(&mut Options)) -> Option<String> {
     let mut with = *wanted;
     choose(&mut with);

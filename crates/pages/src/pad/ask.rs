@@ -1,4 +1,4 @@
-//! What a round asks for: each answer is one button with its number.
+//! A round's question: each answer is one button with its number.
 
 use foretell_pad::{Field, PadRound, Player, ShownBid};
 use foretell_rules::{Change, Special, Trump};
@@ -10,7 +10,6 @@ use super::section::PadPart;
 use crate::table::attributes::Attributes;
 use crate::table::model::suit_sign;
 
-/// The question of a round, with its answers.
 pub(super) fn ask(view: &PadView, round: &PadRound) -> Markup {
     let tag = attributes(view, round);
     html! {
@@ -25,7 +24,7 @@ pub(super) fn ask(view: &PadView, round: &PadRound) -> Markup {
     }
 }
 
-/// What changes of it when somebody answers and another player is asked.
+/// The part that changes with each answer.
 pub(super) fn parts(view: &PadView, round: &PadRound) -> Vec<PadPart> {
     let forms = forms(view, round).into_iter().map(PadPart::element);
     std::iter::once(PadPart::attributes("ask", &attributes(view, round))).chain(forms).collect()
@@ -44,7 +43,7 @@ fn attributes(view: &PadView, round: &PadRound) -> Attributes {
         .with_some("data-player", player.map(|player| player.0))
 }
 
-/// A form for what is asked, and before it one for the trump while that is open.
+/// A form for the question, after one for the trump while that is open.
 fn forms(view: &PadView, round: &PadRound) -> Vec<Markup> {
     let question = view.question(round);
     let is_bid = matches!(question, PadQuestion::Field(Field::Bid(_)) | PadQuestion::Others(_));
@@ -60,7 +59,7 @@ fn forms(view: &PadView, round: &PadRound) -> Vec<Markup> {
     trump_first.then(|| trump(view, round)).into_iter().chain(form).collect()
 }
 
-/// The form in which something of a round is answered.
+/// A form for a round's answers.
 fn answer(view: &PadView, round: &PadRound, what: &str, player: Option<Player>, inner: &Markup) -> Markup {
     html! {
         form #{"ask-" (what)} method="post" action=(view.to("/write")) data-entry {
@@ -131,7 +130,7 @@ fn taken(view: &PadView, round: &PadRound, player: Player) -> Markup {
     )
 }
 
-/// The trump, and who has named it where nobody knows it from the card that was turned up.
+/// The trump, and who named it if the turned-up card doesn't say.
 fn trump(view: &PadView, round: &PadRound) -> Markup {
     let words = view.words;
     let named_by: Vec<Player> =
@@ -183,7 +182,7 @@ fn bomb(view: &PadView, round: &PadRound) -> Markup {
     )
 }
 
-/// Whoever took a trick can have taken the Cloud; a bid of 0 only goes up.
+/// Players with a trick can have taken the Cloud; a bid of 0 only goes up.
 fn cloud(view: &PadView, round: &PadRound) -> Markup {
     let words = view.words;
     let takers: Vec<Player> = round.order().into_iter().filter(|taker| round.taken(*taker) != Some(0)).collect();
@@ -211,7 +210,7 @@ fn cloud(view: &PadView, round: &PadRound) -> Markup {
     )
 }
 
-/// Who is waited for; their numbers can be entered here all the same.
+/// Who is waited for, with a way to enter their numbers here.
 fn others(view: &PadView, round: &PadRound, fields: &[Field]) -> Markup {
     let words = view.words;
     let named: Vec<(&'static str, Player)> =

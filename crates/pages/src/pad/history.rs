@@ -1,4 +1,4 @@
-//! `/pads`: the pads that were opened in this browser, the last one first.
+//! `/pads`: the pads opened in this browser, latest first.
 
 use std::sync::Arc;
 

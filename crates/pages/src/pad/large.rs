@@ -1,5 +1,5 @@
-//! `/pad/{pad}/large`: the pad for a tablet or a television, to be read from the other side of the room. It has nothing
-//! to press and follows the pad by the same feed as everyone else.
+//! `/pad/{pad}/large`: the pad for a tablet or a television, readable from across the room. It has nothing to press and
+//! follows the pad by the same feed as all pages.
 
 use foretell_pad::{Asked, PadRound, Player, ShownBid};
 use foretell_words::{Badge, Heading, say};
@@ -41,18 +41,18 @@ fn draw(view: &PadView) -> Markup {
             }
             p.told aria-live="polite" { @if let Some(sentence) = sentence { (sentence) } }
         }
-        // Without scripts the page comes again by itself.
+        // Without scripts the page reloads itself.
         noscript { meta http-equiv="refresh" content="10"; }
     }
 }
 
-/// Those who left are shown only where their points still count.
+/// Players who left are shown only if their points still count.
 fn is_shown(view: &PadView, player: Player) -> bool {
     let sheet = view.sheet();
     sheet.counts(player) || sheet.rounds.last().is_some_and(|round| round.seating.contains(&player))
 }
 
-/// Somebody: the name and the total, and of the round that is on the bid and the tricks.
+/// A player: name, total, and the current round's bid and tricks.
 fn tile(view: &PadView, round: Option<&PadRound>, player: Player) -> Markup {
     let (words, sheet) = (view.words, view.sheet());
     let totals = sheet.totals();

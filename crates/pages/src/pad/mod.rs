@@ -1,11 +1,10 @@
-//! The score pad in the browser, for cards on a table: `/pad` begins one, `/pad/{pad}` is the page of one.
+//! The score pad in the browser, for real cards: `/pad` starts one, `/pad/{pad}` shows it.
 //!
-//! Everything works by plain forms. Our script (`assets/pad.js`) sends them without leaving the page, follows the pad's
-//! stream, and goes on alone where there is no server: what it needs for that lies in the page as tables of data.
+//! Everything works with plain forms. Our script (`assets/pad.js`) sends them without leaving the page, follows the
+//! pad's stream, and works offline with data tables from the page.
 //!
-//! `setup` begins a pad; `page` puts the sections of one together: `round` with what is asked in `ask`, `people` who
-//! come and go, `offline_data` the data for our script. `write` takes what is entered; `live` sends the sections that
-//! change, or parts of them (`section`).
+//! `setup` starts a pad; `page` combines its sections: `round` with the question (`ask`), `people` who come and go, and
+//! `offline_data` for our script. `section` has the parts that are pushed on their own.
 
 mod ask;
 pub mod history;

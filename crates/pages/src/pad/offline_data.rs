@@ -1,6 +1,6 @@
-//! What our script needs to go on alone: the tables of all rounds, the numbers so far, and the words.
+//! What our script needs offline: the tables of all rounds, the numbers so far, and texts.
 //!
-//! It is data in the page. A round has an element of its own, so that a push tells the one that changed.
+//! Each round has its own element, so that a push contains only what changed.
 
 use foretell_pad::{PadRound, RoundTable, ShownBid};
 use foretell_rules::{Change, Special, Suit, Trump};
@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 
 use super::reader::PadView;
 
-/// What does not change while the same people play.
+/// What stays while the same people play.
 pub(super) fn tables(view: &PadView) -> Markup {
     let sheet = view.sheet();
     let banned = |table: &RoundTable| json!([table.banned.of_others, table.banned.of_leader]);
@@ -44,10 +44,10 @@ pub(super) fn tables(view: &PadView) -> Markup {
     html! { div #pad-tables hidden data-tables=(whole.to_string()) {} }
 }
 
-/// The numbers so far, as this reader may see them.
+/// The numbers so far that this reader may see.
 pub(super) fn numbers(view: &PadView) -> Markup {
     let sheet = view.sheet();
-    // What somebody has beyond the points of the rounds: a newcomer may begin with something.
+    // Points besides those of rounds, such as a newcomer's starting points.
     let totals = sheet.totals().into_iter().enumerate();
     let extra: Vec<i32> = totals.map(|(index, total)| total - won(view, index as u8 + 1)).collect();
     let whole = json!({
@@ -60,7 +60,7 @@ pub(super) fn numbers(view: &PadView) -> Markup {
     }
 }
 
-/// The points of all rounds that are counted.
+/// The points of all scored rounds.
 fn won(view: &PadView, player: u8) -> i32 {
     let points = |round: &PadRound| {
         let seat = round.seat_of(foretell_pad::Player(player))?;
@@ -69,7 +69,7 @@ fn won(view: &PadView, player: u8) -> i32 {
     view.sheet().rounds.iter().filter_map(points).sum()
 }
 
-/// A bid that is sealed is `true`, which is no number.
+/// A sealed bid is `true`.
 fn numbers_of(view: &PadView, round: &PadRound) -> Value {
     let (mut bids, mut taken) = (Map::new(), Map::new());
     for player in &round.seating {
@@ -98,7 +98,7 @@ fn numbers_of(view: &PadView, round: &PadRound) -> Value {
     numbers
 }
 
-/// What our script says of all bids together.
+/// The script's text about the sum of the bids.
 fn words_of_bids(words: Words) -> Value {
     json!({
         "all": say!(words, "event-all-have-bid", bids = "{bids}"),
@@ -110,7 +110,7 @@ fn words_of_bids(words: Words) -> Value {
     })
 }
 
-/// Everything that our script says while it is alone. What stands in braces is put in there.
+/// The script's texts while it is offline, with placeholders in braces.
 pub(super) fn words(view: &PadView) -> Markup {
     let words = view.words;
     let suits: Map<String, Value> =

@@ -10,7 +10,7 @@ use crate::layout::reader::PageReader;
 use crate::layout::rules_address::rules_address;
 use crate::layout::shell::Shell;
 
-/// What can change when an entry is written.
+/// The sections that an entry can change.
 pub const SECTIONS: [PadSection; 5] = [
     PadSection { render: offline_data::tables, parts: no_parts },
     PadSection { render: offline_data::numbers, parts: no_parts },
@@ -23,7 +23,7 @@ fn no_parts(_: &PadView) -> Vec<PadPart> {
     Vec::new()
 }
 
-/// The whole page, and why something was not written.
+/// The whole page, with the reason for a rejected entry.
 pub fn page(reader: &PageReader, view: &PadView, why: Option<&str>) -> Markup {
     let words = view.words;
     let title = say!(words, "pad-title");
@@ -47,7 +47,7 @@ pub fn page(reader: &PageReader, view: &PadView, why: Option<&str>) -> Markup {
         .page(&main)
 }
 
-/// The block, and what is made of it.
+/// Links to the sheet and its forms.
 fn block(view: &PadView) -> Markup {
     let words = view.words;
     let title = words.heading(Heading::ScoreSheet);

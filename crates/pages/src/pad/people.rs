@@ -1,5 +1,4 @@
-//! What happens beside the numbers: what was changed, who comes late, who leaves, the early end, and whose numbers are
-//! entered on this device.
+//! Besides the numbers: corrections, who joins or leaves, the early end, and whose numbers are entered on this device.
 
 use foretell_pad::{PadRound, Player};
 use foretell_words::{Button, say};
@@ -7,7 +6,7 @@ use maud::{Markup, html};
 
 use super::reader::PadView;
 
-/// Everything that is needed now and then, closed until somebody opens it.
+/// Rarely needed parts, folded until opened.
 pub(super) fn people(view: &PadView) -> Markup {
     let words = view.words;
     let round = view.sheet().rounds.last().filter(|_| !view.sheet().is_over());
@@ -57,7 +56,7 @@ fn whose(view: &PadView) -> Markup {
     }
 }
 
-/// A form about who plays; it belongs to the round that is on.
+/// A form about who plays in the current round.
 fn entry(view: &PadView, round: &PadRound, what: &str, inner: &Markup) -> Markup {
     html! {
         form.entry method="post" action=(view.to("/write")) data-entry data-needs-server {
@@ -139,7 +138,7 @@ fn end(view: &PadView, round: &PadRound) -> Markup {
     )
 }
 
-/// The link of the pad, by which other phones come.
+/// The pad's link for other phones.
 pub(super) fn phones(view: &PadView, own_port: Option<u16>) -> Markup {
     let words = view.words;
     html! {

@@ -1,4 +1,4 @@
-//! The face of a pad's link: who plays and who is in front, as a title, a text and a picture.
+//! The preview of a pad's link: who plays and who leads, as title, text and picture.
 
 use foretell_pad::{Player, Sheet};
 use foretell_table::PadId;
@@ -11,7 +11,7 @@ use crate::layout::preview::Preview;
 use crate::layout::reader::PageReader;
 use crate::table::model::points;
 
-/// What a pad is called: who has won, or who plays.
+/// A pad's title: who won, or who plays.
 pub(super) fn title(words: Words, sheet: &Sheet) -> String {
     let ending = PadNarrator::of(words, sheet).ending().map(std::borrow::Cow::into_owned);
     ending.unwrap_or_else(|| {
@@ -20,7 +20,7 @@ pub(super) fn title(words: Words, sheet: &Sheet) -> String {
     })
 }
 
-/// Who is in front of a game that goes on, once points are written.
+/// Who leads a game in progress, once there are points.
 pub(super) fn leading(words: Words, sheet: &Sheet) -> Option<String> {
     let totals = sheet.totals();
     let counted = sheet.rounds.iter().any(|round| round.points.is_some());
@@ -31,7 +31,7 @@ pub(super) fn leading(words: Words, sheet: &Sheet) -> Option<String> {
     Some(say!(words, "padsheet-leads", names = names, points = points(most)).into_owned())
 }
 
-/// The address of the picture. It is drawn anew when the pad has changed.
+/// The picture's address, which changes with the pad.
 pub(super) fn address(words: Words, pad: PadId) -> String {
     format!("/pad/{pad}/picture.png?lang={}", words.language().tag())
 }
@@ -49,15 +49,15 @@ pub(super) fn preview(reader: &PageReader, view: &PadView) -> Preview {
         shows: title.clone(),
         title,
         text: format!("{sentence} {}.", words.rules_line(&sheet.rules)),
-        // Those who show links keep pictures by their addresses, so another picture has another.
+        // Messengers cache pictures by address, so each picture has its own.
         picture: format!("{}&look={}", address(words, view.id), view.pad.version()),
         origin: reader.origin(),
     }
 }
 
-/// What stands on the picture: names and totals, the best first.
+/// The picture's text: names and totals, the best first.
 pub fn picture_text(words: Words, sheet: &Sheet) -> PictureText {
-    // Who is written in letters that we cannot draw is called by the number.
+    // Names with letters that the font lacks are replaced by numbers.
     let name = |player: Player| match sheet.name(player) {
         name if can_draw(name) => name.to_owned(),
         _ => say!(words, "player-number", number = player.0).into_owned(),

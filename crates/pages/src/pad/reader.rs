@@ -1,4 +1,4 @@
-//! Who looks at a pad, and what of it they look at.
+//! Who reads a pad, and which part of it.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use foretell_words::{PadNarrator, Words};
 
 use crate::layout::form_fields::FormFields;
 
-/// What of a pad somebody wants to see: a round that is not on, or a number that they want to change.
+/// The shown part of a pad: an earlier round, or a number to correct.
 #[derive(Clone, Copy, Default)]
 pub struct PadSelection {
     round: Option<u8>,
@@ -30,11 +30,11 @@ impl PadSelection {
     }
 }
 
-/// What a page asks its reader for.
+/// The question to the reader.
 pub enum PadQuestion {
     /// This number.
     Field(Field),
-    /// Nothing of this reader; these are waited for, each with the number that is missing.
+    /// Nothing; these players are waited for, each with the missing number.
     Others(Vec<Field>),
     /// Something has to be corrected first.
     Correction,
@@ -44,18 +44,18 @@ pub enum PadQuestion {
 #[derive(Clone)]
 pub struct PadView {
     pub id: PadId,
-    /// The pad at the moment that is drawn.
+    /// The pad's state.
     pub pad: Arc<Pad>,
     pub words: Words,
-    /// What the reader is called on this pad, who sees the sealed bids that they wrote.
+    /// The reader's writer id on this pad; writers see their own sealed bids.
     pub writer: Option<String>,
-    /// Whose numbers are entered on this device; everybody's where it is nobody in particular.
+    /// Whose numbers are entered on this device; `None` for everybody's.
     pub mine: Option<Player>,
     pub selection: PadSelection,
 }
 
 impl PadView {
-    /// Whether a page must not be compressed: beside names that others chose, its length would give a sealed bid away.
+    /// Whether the page must not be compressed: its length would reveal a sealed bid.
     pub fn has_secrets(&self) -> bool {
         self.sheet().rules.sealed_bids()
     }
@@ -73,13 +73,13 @@ impl PadView {
         format!("/pad/{}{what}", self.id)
     }
 
-    /// The round that is looked at.
+    /// The shown round.
     pub fn round(&self) -> Option<&PadRound> {
         let looked_at = self.selection.round.and_then(|number| self.sheet().round(number));
         looked_at.or(self.sheet().rounds.last())
     }
 
-    /// Whether the reader wants to change a certain number.
+    /// Whether the reader is correcting a number.
     pub fn has_looked(&self) -> bool {
         self.selection.field.is_some()
     }
@@ -93,7 +93,7 @@ impl PadView {
         round.bid(player, self.writer.as_deref())
     }
 
-    /// What is asked in the round that is looked at.
+    /// The question of the shown round.
     pub fn question(&self, round: &PadRound) -> PadQuestion {
         if let Some(field) = self.selection.field.filter(|field| is_in(round, *field)) {
             return PadQuestion::Field(field);
@@ -105,7 +105,7 @@ impl PadView {
         };
         let bids = |players: Vec<Player>| players.into_iter().map(Field::Bid).collect();
         match round.asked() {
-            // The trump is asked beside the first bid, so that a round can do without.
+            // The trump is asked beside the first bid, so that it can be left open.
             Asked::Trump => first_of(bids(round.order()), self.mine.map(Field::Bid)),
             Asked::Bids(players) => first_of(bids(players), self.mine.map(Field::Bid)),
             Asked::Taken(players) => {

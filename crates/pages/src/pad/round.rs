@@ -1,4 +1,4 @@
-//! A round of a pad: who has bid and taken what, what does not add up, and what is asked.
+//! A round of a pad: bids, tricks, mistakes and the question.
 
 use foretell_pad::{Asked, Field, PadRound, Player, ShownBid};
 use foretell_rules::{Special, Trump};
@@ -10,7 +10,7 @@ use super::reader::PadView;
 use super::section::PadPart;
 use crate::table::model::{gained, points, suit_sign};
 
-/// The round that is on, or the one that is looked at.
+/// The current round, or the one that is shown.
 pub fn round(view: &PadView) -> Markup {
     let (sheet, words) = (view.sheet(), view.words);
     let Some(round) = view.round() else { return html! { section #pad-round.block { (ending(view)) } } };
@@ -52,7 +52,7 @@ fn is_asked(view: &PadView, round: &PadRound) -> bool {
     !view.sheet().is_over() || round.number != view.sheet().current() || view.has_looked()
 }
 
-/// Which round it is, with the way to those before and after it.
+/// The round's number, with links to the previous and next one.
 fn head(view: &PadView, round: &PadRound) -> Markup {
     let (words, current) = (view.words, view.sheet().current());
     let place = |number: u8| view.to(&format!("?round={number}"));
@@ -67,7 +67,7 @@ fn head(view: &PadView, round: &PadRound) -> Markup {
                 aria-disabled[is_on] role=[is_on.then_some("link")]
                 aria-label=(say!(words, "pad-page-later")) { "›" }
         }
-        // While bids are made, the trump is asked beside them.
+        // During the bids the trump is asked beside them.
         @let is_asked = round.trump.is_none() && matches!(round.asked(), Asked::Trump | Asked::Bids(_));
         @if round.turns_up() && !is_asked {
             p.trump-line {
@@ -86,7 +86,7 @@ fn address_of(view: &PadView, round: &PadRound, field: Field) -> String {
     view.to(&format!("?round={}&what={what}{player}", round.number))
 }
 
-/// Everyone in the order of bidding: each number can be written anew.
+/// Everyone in the order of bidding. Each number can be corrected.
 fn table(view: &PadView, round: &PadRound) -> Markup {
     let words = view.words;
     let heading = |heading| words.heading(heading);
@@ -120,7 +120,7 @@ fn sum(view: &PadView, round: &PadRound) -> Markup {
 fn row(view: &PadView, round: &PadRound, player: Player) -> Markup {
     let (words, sheet) = (view.words, view.sheet());
     let bid = view.bid(round, player);
-    // Points tell a bid, so they are told when the bids are.
+    // Points reveal a bid, so they appear with the bids.
     let seat = round.seat_of(player).filter(|_| round.bids_are_open());
     let won = seat.and_then(|seat| round.points.as_ref()?.get(seat.index()).copied());
     let total = round.totals.get(usize::from(player.0).wrapping_sub(1)).copied().unwrap_or_default();
@@ -156,7 +156,7 @@ fn shown_bid(view: &PadView, bid: ShownBid) -> Markup {
     }
 }
 
-/// A number that can be pressed to write it anew.
+/// A number that can be pressed to correct it.
 fn number(view: &PadView, round: &PadRound, field: Field, shown: &Markup) -> Markup {
     let words = view.words;
     let (what, player) = field.named();
@@ -170,7 +170,7 @@ fn number(view: &PadView, round: &PadRound, field: Field, shown: &Markup) -> Mar
     }
 }
 
-/// What stands beside the numbers: the Bomb and the Cloud, where they are in the game.
+/// The Bomb and the Cloud, if they are in the game.
 fn beside(view: &PadView, round: &PadRound) -> Markup {
     let words = view.words;
     let bomb = round.bomb.filter(|_| round.rules.most_bombed() > 0);
@@ -197,7 +197,7 @@ fn beside(view: &PadView, round: &PadRound) -> Markup {
     }
 }
 
-/// What was entered last can be taken back, and what was taken back can be brought back.
+/// Undo and redo.
 fn back_and_forth(view: &PadView) -> Markup {
     html! { div.choices.back-and-forth { (undo(view)) (redo(view)) } }
 }

@@ -5,16 +5,16 @@ use maud::Markup;
 use super::reader::PadView;
 use crate::table::attributes::Attributes;
 
-/// Something that can change when an entry is written: an element with an id.
+/// A section that an entry can change: an element with an id.
 pub struct PadSection {
     pub render: fn(&PadView) -> Markup,
-    /// What of it is sent on its own when nothing else of it changes, in the order in which it stands there.
+    /// The parts that are sent on their own if nothing else changes, in page order.
     pub parts: fn(&PadView) -> Vec<PadPart>,
 }
 
 /// A part of a section: an element with an id, or the attributes of one.
 pub struct PadPart {
-    /// As it stands in the section.
+    /// As written in the section.
     pub html: String,
     /// As `assets/sections.js` reads it.
     pub line: String,

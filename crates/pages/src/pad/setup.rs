@@ -1,4 +1,4 @@
-//! The page on which a pad is begun: who plays, where they sit, who deals first, and by which rules.
+//! The page for a new pad: players, seats, first dealer and rules.
 
 use foretell_rules::{Bids, Options, Seat, Sum};
 use foretell_words::{Words, say};
@@ -9,22 +9,22 @@ use crate::layout::reader::PageReader;
 use crate::layout::shell::Shell;
 use crate::lobby::table_form::{TableForm, editions, summary, variants};
 
-/// How many can play.
+/// The numbers of players.
 const PLACES: usize = 6;
 
-/// For how many the rules are shown before there are names.
+/// The number of players for the rules before there are names.
 const USUAL_PLAYERS: usize = 4;
 
-/// For two there are few choices. Whoever types the second of five names must not lose what was chosen for five, so
-/// choices are offered for as many at least.
+/// The least number of players for which rules are offered. Two have few choices, and typing the second of five names
+/// must not lose the others.
 const FEWEST_WITH_CHOICES: usize = 3;
 
-/// What the form says: names in the order of the seats, some of them empty, and the rules.
+/// The form: names in seat order, some of them empty, and the rules.
 pub struct SetupForm {
     pub names: Vec<String>,
     /// The row of the first dealer.
     dealer: usize,
-    /// What is chosen; two play by less of it.
+    /// The chosen options; two players use fewer.
     rules: Options,
 }
 
@@ -46,8 +46,7 @@ impl SetupForm {
         self.names.iter().map(String::as_str).filter(|name| !name.is_empty()).collect()
     }
 
-    /// What is chosen, for those who play. Two have secret bids, whatever was chosen before it was known that they are
-    /// two.
+    /// The chosen rules for the entered names. Two players always have secret bids.
     pub fn played(&self) -> Options {
         match self.players().len() {
             2 => Options { players: 2, bids: Bids::Secret, sum: Sum::Free, ..self.rules },
@@ -55,7 +54,7 @@ impl SetupForm {
         }
     }
 
-    /// Moves a row up or down: `3-up`, `3-down`. The deal moves with whoever has it.
+    /// Moves a row up or down: `3-up`, `3-down`. The dealer's mark moves with the row.
     fn move_row(&mut self, wish: &str) {
         let Some((row, way)) = wish.split_once('-') else { return };
         let Some(row) = row.parse::<usize>().ok().and_then(|row| row.checked_sub(1)) else { return };
@@ -71,7 +70,7 @@ impl SetupForm {
         };
     }
 
-    /// The seat of the first dealer among those who play; where that row is empty, the rules decide.
+    /// The first dealer's seat; if that row is empty, the rules decide.
     pub fn first_dealer(&self) -> Option<Seat> {
         if self.names.get(self.dealer)?.is_empty() {
             return None;
@@ -96,7 +95,7 @@ pub fn page(reader: &PageReader, wanted: &SetupForm, why: Option<&str>) -> Marku
             fieldset {
                 legend { (say!(words, "pad-page-who")) }
                 p.quiet { (say!(words, "pad-page-who-how")) }
-                // Whoever presses Enter in a field begins: it is the first button that counts, so this is the first.
+                // Enter in a field presses the first button, so this is the first.
                 button.unseen tabindex="-1" aria-hidden="true" { (say!(words, "pad-page-begin")) }
                 ol #seats { @for row in 1..=PLACES { (place(words, wanted, row)) } }
             }

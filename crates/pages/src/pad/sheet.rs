@@ -1,5 +1,5 @@
-//! The sheet of a pad as the block in the box has it: a row for each round, a column for each player, and in each cell
-//! the bid, the tricks, the points and the total. Beside it the totals as a curve.
+//! A pad's sheet like the printed block: a row for each round, a column for each player, and in each cell bid, tricks,
+//! points and total. Beside it the totals as a curve.
 
 use foretell_pad::{Conflict, Field, PadRound, Player, Sheet, ShownBid};
 use foretell_rules::{Seat, Trump};
@@ -9,7 +9,7 @@ use maud::{Markup, html};
 use crate::layout::curve::{self, CurveLine};
 use crate::table::model::{gained, points, suit_sign};
 
-/// Everyone on a pad, in the order in which they came.
+/// Everyone on a pad, in order of joining.
 pub(super) fn players(sheet: &Sheet) -> impl Iterator<Item = Player> + Clone + use<> {
     (1..=sheet.players.len() as u8).map(Player)
 }
@@ -19,8 +19,7 @@ pub(super) fn total_of(totals: &[i32], player: Player) -> i32 {
     usize::from(player.0).checked_sub(1).and_then(|index| totals.get(index)).copied().unwrap_or_default()
 }
 
-/// The sheet as a reader may see it: `reader` is what they are called as a writer on this pad, to whom bids are shown
-/// that they have sealed themselves.
+/// The sheet for a reader; `reader` is their writer id, and they see their own sealed bids.
 pub fn sheet(words: Words, sheet: &Sheet, reader: Option<&str>) -> Markup {
     SheetTable::new(words, sheet, reader).draw()
 }
@@ -66,13 +65,13 @@ impl<'a> SheetTable<'a> {
 
     fn rows(&self) -> Vec<Markup> {
         let sheet = self.sheet;
-        // Rounds that are still to come are empty rows, as on paper. What was broken off has none.
+        // Future rounds are empty rows, as on paper, unless the game was ended early.
         let rounds = if sheet.ended_early { sheet.rounds.len() } else { sheet.rules.rounds().max(sheet.rounds.len()) };
         let row = |number| sheet.round(number).map_or_else(|| self.empty_row(number), |round| self.row(round));
         (1..=rounds as u8).map(row).collect()
     }
 
-    /// Whether somebody plays on.
+    /// Whether a player is still in the game.
     fn is_in(&self, player: Player) -> bool {
         self.sheet.rounds.last().is_some_and(|round| round.seating.contains(&player))
     }
@@ -87,7 +86,7 @@ impl<'a> SheetTable<'a> {
         }
     }
 
-    /// The number of a round, with the number of cards where that is another.
+    /// The round's number, and its number of cards if that differs.
     fn number(&self, number: u8, cards: usize) -> Markup {
         html! {
             (number)
@@ -125,7 +124,7 @@ impl<'a> SheetTable<'a> {
         let written = if let ShownBid::Open(bid) = shown { Some(bid) } else { None };
         let bid = written.map(|bid| cloud.and_then(|cloud| cloud.change.of(bid)).unwrap_or(bid));
         let taken = round.taken(player);
-        // Points tell a bid, so they are told when the bids are.
+        // Points reveal a bid, so they appear with the bids.
         let won = round.points.as_ref().and_then(|points| points.get(seat.index())).filter(|_| round.bids_are_open());
         let kept = bid.zip(taken).filter(|_| won.is_some()).map(|(bid, taken)| bid == taken);
         html! {
@@ -162,12 +161,12 @@ impl<'a> SheetTable<'a> {
         }
     }
 
-    /// The word before a number, for those who do not see where it stands.
+    /// The word before a number, for screen readers.
     fn named(&self, heading: Heading) -> Markup {
         html! { span.unseen { " " (self.words.heading(heading)) " " } }
     }
 
-    /// Whether a number was written anew, or two have written different ones.
+    /// Whether a number was corrected, or two people wrote different ones.
     fn marks(&self, round: u8, field: Field) -> Markup {
         let sheet = self.sheet;
         let changed = sheet.corrections.iter().rev().find(|change| change.round == round && change.field == field);
@@ -183,7 +182,7 @@ impl<'a> SheetTable<'a> {
         }
     }
 
-    /// What somebody has in the end, or so far.
+    /// A player's final or current total.
     fn sum(&self, player: Player) -> Markup {
         let (sheet, wins) = (self.sheet, self.sheet.winners().contains(&player));
         let total = points(total_of(&sheet.totals(), player));
@@ -195,7 +194,7 @@ impl<'a> SheetTable<'a> {
         }
     }
 
-    /// What stands where in a cell.
+    /// The layout of a cell.
     fn key(&self) -> Markup {
         let word = |heading| self.words.heading(heading);
         html! {
@@ -233,7 +232,7 @@ pub fn curve(words: Words, sheet: &Sheet) -> Option<Markup> {
         let joined = sheet.players.get(usize::from(player.0) - 1).map_or(1, |line| line.joined.0);
         let begins = usize::from(joined.max(1)) - 1;
         let played = counted.iter().skip(begins).map(|round| total_of(&round.totals, player));
-        // A newcomer may begin with something: the line begins before the first round of theirs.
+        // A newcomer may have starting points: the line begins before their first round.
         let first = counted.get(begins).map(|round| total_before(round, player));
         let totals: Vec<i32> = first.into_iter().chain(played).collect();
         CurveLine { name: sheet.name(player), begins, totals, own: false }

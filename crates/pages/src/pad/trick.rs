@@ -1,6 +1,6 @@
 //! `/pad/trick` and `/pad/{pad}/trick`: who takes the trick, who leads the next one and by which rule; and whether a
-//! card of one's hand may be played. The whole question stands in the address, so it can be sent to others and needs no
-//! script. What is right is asked of the rules, here as everywhere.
+//! card of one's hand may be played. The whole question is in the address, so it can be shared and needs no script. The
+//! rules crate answers it.
 
 use foretell_rules::{
     Card, CardSet, Declared, Face, Lead, Play, PlayVerdict, RuleSet, Seat, Special, Suit, TrickVerdict, Trump,
@@ -17,7 +17,7 @@ use crate::layout::shell::Shell;
 use crate::lobby::table_form::options;
 use crate::table::model::suit_sign;
 
-/// What a card that is tapped is added to.
+/// Where a tapped card goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Target {
     Trick,
@@ -26,7 +26,7 @@ enum Target {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrickQuestion {
-    /// Where it is asked: `/pad/trick`, or with the rules and names of a pad.
+    /// The page: `/pad/trick`, or that of a pad with its rules and names.
     path: String,
     rules: RuleSet,
     trump: Trump,
@@ -34,12 +34,12 @@ pub struct TrickQuestion {
     plays: Vec<Play>,
     hand: Vec<Card>,
     target: Target,
-    /// What of the address was no card that can lie there.
+    /// Invalid cards in the address.
     left_out: Vec<String>,
 }
 
 impl TrickQuestion {
-    /// Reads a question by these rules. What the address leaves open is as a pad has it.
+    /// Reads a question by these rules. Missing parts come from the pad.
     pub fn read(path: &str, rules: RuleSet, fields: &FormFields, trump: Option<Trump>, leader: Option<Seat>) -> Self {
         let seat = |number: u8| Seat::numbered(number).filter(|seat| seat.index() < rules.players());
         let leader = fields.read("lead").and_then(seat).or(leader).unwrap_or(Seat::FIRST);
@@ -70,7 +70,7 @@ impl TrickQuestion {
         question
     }
 
-    /// Whether a card is in the pack and lies nowhere yet.
+    /// Whether a card is in the pack and not used yet.
     fn is_free(&self, card: Card) -> bool {
         let lies = self.plays.iter().any(|play| play.card() == card) || self.hand.contains(&card);
         self.rules.deck().contains(card) && !lies
@@ -81,19 +81,19 @@ impl TrickQuestion {
         Seat::clockwise_from(self.leader, self.rules.players()).nth(self.plays.len())
     }
 
-    /// The first free one of cards that are all alike.
+    /// The first unused one of equal cards.
     fn any_of(&self, cards: CardSet) -> Option<Card> {
         (self.rules.deck() & cards).into_iter().find(|card| self.is_free(*card))
     }
 
     // ---- the answers ----
 
-    /// Who takes it, once a card lies there.
+    /// Who takes it, once there is a card.
     fn verdict(&self) -> Option<TrickVerdict> {
         TrickVerdict::of(&self.rules, self.trump, self.leader, &self.plays).ok()
     }
 
-    /// Whether a card of the hand may be played now; after a whole trick, whether the next may begin with it.
+    /// Whether a card of the hand may be played now, or may lead the next trick after a whole one.
     fn may_play(&self, card: Card) -> PlayVerdict {
         let verdict = self.verdict().filter(|verdict| !verdict.complete);
         let played: &[Play] = if verdict.is_some() { &self.plays } else { &[] };
@@ -130,10 +130,10 @@ impl TrickQuestion {
     }
 }
 
-/// Where the question is asked without a pad.
+/// The page without a pad.
 pub const ALONE: &str = "/pad/trick";
 
-/// How much of what cannot be read is named.
+/// The longest quoted invalid text.
 const MOST_NAMED: usize = 12;
 
 fn brief(text: &str) -> String {
@@ -142,7 +142,7 @@ fn brief(text: &str) -> String {
 
 // ---- pages ----
 
-/// Names for those who have none.
+/// Names for seats without one.
 pub fn numbered(words: Words, rules: &RuleSet) -> Vec<String> {
     rules.seats().map(|seat| say!(words, "player-number", number = seat.number()).into_owned()).collect()
 }
@@ -215,7 +215,7 @@ impl TrickHelper {
         }
     }
 
-    /// A card that lies there; a tap takes it back.
+    /// A card of the trick; a tap takes it back.
     fn laid(&self, play: Play, back: &str) -> Markup {
         let (words, name) = (self.words, self.words.play(play));
         let sentence = say!(words, "padtrick-remove", card = name.clone());
@@ -295,7 +295,7 @@ impl TrickHelper {
         }
     }
 
-    /// Whether the player of a special card says what it is, which a card in the hand has still to come to.
+    /// Whether a special card is declared when played; cards in the hand aren't yet.
     fn is_named(&self, special: Special) -> bool {
         let is_said = Play::all_of(Card::special(special)).any(|play| play.declared().is_some());
         is_said && self.question.target == Target::Trick
@@ -324,7 +324,7 @@ impl TrickHelper {
         html! { @if let Some(card) = card { (self.key(card, None, &html! { (self.words.card(card)) })) } }
     }
 
-    /// A special card in all ways in which it can be played.
+    /// A special card in all its declarations.
     fn named_row(&self, special: Special) -> Markup {
         let (words, card) = (self.words, Card::special(special));
         html! {
@@ -342,7 +342,7 @@ impl TrickHelper {
         }
     }
 
-    /// A card to tap, where it can still come.
+    /// A card to tap, if it can still be added.
     fn key(&self, card: Card, play: Option<Play>, content: &Markup) -> Markup {
         let (words, question) = (self.words, &self.question);
         let play = play.or_else(|| Play::all_of(card).find(|play| play.declared().is_none()));
@@ -434,7 +434,7 @@ impl TrickHelper {
         }
     }
 
-    /// The form in which other rules are chosen: the same as for a new table.
+    /// The form for other rules, as for a new table.
     fn chooser(&self) -> Markup {
         let words = self.words;
         html! {
@@ -450,17 +450,16 @@ impl TrickHelper {
     }
 }
 
-/// A link that asks another question, and whether it is the one that is asked.
+/// A link to another question; `is_current` marks the shown one.
 fn choice(address: &str, chosen: bool, content: &Markup) -> Markup {
     html! { a.button.pick-link href=(address) data-pick aria-current=[chosen.then_some("true")] { (content) } }
 }
 
-/// The name of a special card that may break where the screen is narrow: some are long, and in some languages no
-/// browser knows where a word may be broken.
+/// A special card's name with a soft hyphen: some are long, and browsers can't hyphenate all our languages.
 fn special_name(words: Words, special: Special) -> String {
     let name = words.special(special);
     let broken = say!(words, "padtrick-long-word");
-    // A soft hyphen is seen only where the word is broken.
+    // A soft hyphen shows only at a line break.
     if broken.replace('|', "") == *name { broken.replace('|', "\u{ad}") } else { name.into_owned() }
 }
 

@@ -1,5 +1,5 @@
-//! `/pad/{pad}/sheet`: the sheet on a page of its own, with the curve, the small facts and what was changed. Printed it
-//! is one page; as a link it has a face, and it can be taken along for a spreadsheet.
+//! `/pad/{pad}/sheet`: the sheet with curve, highlights and corrections. It prints on one page, has a link preview, and
+//! exports to spreadsheets.
 
 use foretell_words::{Button, Heading, say};
 use maud::{Markup, html};
@@ -52,7 +52,7 @@ fn draw(view: &PadView, title: &str) -> Markup {
     }
 }
 
-/// What can be taken along.
+/// Downloads.
 fn ways(view: &PadView, title: &str) -> Markup {
     let (words, pad) = (view.words, view.id);
     let here = format!("/pad/{pad}/sheet");

@@ -1,5 +1,5 @@
-//! Practice: puzzles at a table of the real kind, with one best answer each, and the costly decisions of one's own
-//! games. Every puzzle has an address of its own and works without scripts.
+//! Practice: puzzles with one best answer at a real table, and the costly decisions of one's own games. Every puzzle
+//! has its own address and works without scripts.
 
 pub mod own;
 pub mod puzzle_page;
@@ -22,7 +22,7 @@ pub const TODAY: &str = "today";
 /// The word before the day whose puzzle it is.
 pub const DAY: &str = "day";
 
-/// The page on which puzzles are chosen. `is_none_left` says that the filter let nothing through.
+/// The page for choosing puzzles. `is_none_left`: the filter matches none.
 pub fn page(
     reader: &PageReader,
     progress: &Progress,
@@ -55,12 +55,11 @@ pub fn read_out(reader: &PageReader, asked: &AskedPuzzle, what: &str) -> Option<
     menu::read_out(&table.model(reader, asked.address(), false), what)
 }
 
-/// A puzzle that is looked at, and where it comes from.
+/// A shown puzzle and its source.
 pub enum AskedPuzzle {
-    /// By its number, with the filter that it was chosen by, which the next one should pass. In an address all that is
-    /// one word: `3f09c1d2aa,theme=lead,players=4`.
+    /// By number, with the filter for the next one. In an address that is one word: `3f09c1d2aa,theme=lead,players=4`.
     Chosen { puzzle: &'static Puzzle, rating: Rating, filter: PuzzleFilter },
-    /// As that of a day, which its address says: `3f09c1d2aa,day=2026-11-16`.
+    /// The puzzle of a day: `3f09c1d2aa,day=2026-11-16`.
     OfDay { puzzle: &'static Puzzle, rating: Rating, day: Day },
     /// A decision of the visitor's own: `own-7xk2m9abqr-17`.
     Own { game: OwnGame, place: usize },
@@ -81,7 +80,7 @@ impl AskedPuzzle {
         }
     }
 
-    /// The game and which of its decisions it is, where it is one of the visitor's own.
+    /// The game and decision, for the visitor's own.
     pub fn own(&self) -> Option<(&OwnGame, usize)> {
         match self {
             AskedPuzzle::Own { game, place } => Some((game, *place)),
@@ -89,7 +88,7 @@ impl AskedPuzzle {
         }
     }
 
-    /// How strong it is; decisions of one's own are not rated.
+    /// Its rating; own decisions have none.
     fn rating(&self) -> Option<Rating> {
         match self {
             AskedPuzzle::Chosen { rating, .. } | AskedPuzzle::OfDay { rating, .. } => Some(*rating),
@@ -100,7 +99,7 @@ impl AskedPuzzle {
     pub fn address(&self) -> String {
         match self {
             AskedPuzzle::Chosen { puzzle, filter, .. } => shipped_address(puzzle.id(), *filter),
-            // Whoever reads it before midnight and answers after it has answered this one, and not the next.
+            // An answer after midnight belongs to the puzzle that was read before it.
             AskedPuzzle::OfDay { puzzle, day, .. } => format!("/practice/{},{DAY}={day}", puzzle.id()),
             AskedPuzzle::Own { game, place } => game.address_of(*place),
         }
@@ -131,7 +130,7 @@ pub fn shipped_address(id: PuzzleId, filter: PuzzleFilter) -> String {
     format!("/practice/{}", [id.to_string()].into_iter().chain(filter).collect::<Vec<_>>().join(","))
 }
 
-// ---- what the solver has done ----
+// ---- progress ----
 
 /// Rating and streaks.
 fn standing(words: Words, progress: &Progress) -> Markup {

@@ -1,4 +1,4 @@
-//! Practice from one's own mistakes: the costly decisions of a visitor's own games, once these are reviewed.
+//! Practice from one's own mistakes: the costly decisions of a visitor's reviewed games.
 
 use foretell_practice::{OwnDecision, Progress};
 use foretell_review::Review;
@@ -15,13 +15,13 @@ use crate::lobby::my_games::rules_line;
 /// The page with the games whose decisions can be practised.
 pub const OWN_GAMES: &str = "/practice/mine";
 
-/// A game of a visitor's own with the decisions of theirs that are asked again.
+/// One of the visitor's games, with the decisions to practise.
 pub struct OwnGame {
     pub game: GameId,
     pub decisions: Vec<OwnDecision>,
 }
 
-/// The game and the step that a place names.
+/// The game and step of an address.
 pub fn read_place(place: &str) -> Option<(GameId, usize)> {
     let (game, step) = place.strip_prefix("own-")?.split_once('-')?;
     Some((game.parse().ok()?, step.parse().ok()?))
@@ -37,7 +37,7 @@ impl OwnGame {
         say!(words, "practice-own-place", round = round, number = number, count = count).into_owned()
     }
 
-    /// The replay at the decision, for those who want to see how it went on.
+    /// The replay at the decision.
     pub(super) fn replay_of(&self, place: usize) -> String {
         format!("/games/{}/{}", self.game, self.decisions[place].step)
     }
@@ -47,7 +47,7 @@ impl OwnGame {
     }
 }
 
-/// On the page of practice: the way to one's own mistakes, or how to get some.
+/// On the practice page: the link to one's own mistakes, or how to get some.
 pub(super) fn way_there(words: Words, has_own: bool) -> Markup {
     html! {
         section.own #own {
@@ -71,7 +71,7 @@ fn none_yet(words: Words) -> Markup {
     }
 }
 
-/// On the page of a review: the decisions of the reader that are worth another try, and the way to them.
+/// On a review's page: the reader's decisions worth another try, with a link.
 pub fn own_offer(words: Words, game: GameId, record: &Record, review: &Review, seat: Seat) -> Markup {
     let own = OwnDecision::of(record, review, seat);
     html! {
@@ -91,7 +91,7 @@ pub fn own_offer(words: Words, game: GameId, record: &Record, review: &Review, s
     }
 }
 
-/// How many decisions there are, and where not all are clear mistakes, how many are.
+/// The number of decisions and, if not all are clear mistakes, of those.
 fn how_many(words: Words, own: &[OwnDecision]) -> Markup {
     html! {
         p { (say!(words, "practice-own-offer", count = own.len())) }
@@ -101,7 +101,7 @@ fn how_many(words: Words, own: &[OwnDecision]) -> Markup {
     }
 }
 
-/// The reader's latest games that are reviewed.
+/// The reader's latest reviewed games.
 pub fn page(reader: &PageReader, games: &[(OwnGame, Listing)], progress: &Progress) -> Markup {
     let words = reader.words();
     let title = say!(words, "practice-own-title");

@@ -1,4 +1,4 @@
-//! One puzzle as a page: the table's own parts, and after the answer what it was worth and why.
+//! A puzzle as a page: the table's parts and, after the answer, its value and the reason.
 
 use foretell_practice::{Daily, Progress, Promise, Puzzle};
 use foretell_rules::{Action, Actions};
@@ -13,7 +13,7 @@ use crate::table::model::TableModel;
 use crate::table::{hand, head, page, question, seats, trick};
 use foretell_table::{Caller, PlayerId, PracticeTable, Settings, TableSnapshot};
 
-/// A puzzle as a page, before or after an answer; our script gets the room alone.
+/// A puzzle as a page, before or after an answer; our script gets only the room.
 pub fn page(
     reader: &PageReader,
     asked: &AskedPuzzle,
@@ -33,7 +33,7 @@ pub fn page(
     Some(shell.table().with_assets(&["lesson.css", "practice.css"]).page(&main))
 }
 
-/// A table with the people of a puzzle. Its cards are those of the puzzle's view, and there are no others.
+/// A table with the puzzle's players. It has only the cards of the puzzle's view.
 pub(super) struct PuzzleTable<'a> {
     snapshot: TableSnapshot,
     puzzle: &'a Puzzle,
@@ -59,7 +59,7 @@ impl PuzzleTable<'_> {
     }
 }
 
-/// Who solves, whoever that is: a puzzle is nobody's game.
+/// The same id for every solver: a puzzle is nobody's game.
 fn solver() -> PlayerId {
     PlayerId::from_bits(0)
 }
@@ -148,7 +148,7 @@ impl PuzzlePage<'_> {
         }
     }
 
-    /// Every answer with the points to expect.
+    /// Every answer with its expected points.
     fn answers(&self, given: Action) -> Markup {
         let (words, puzzle) = (self.model.words, self.asked.puzzle());
         let mark = |promise: &Promise| {
@@ -186,7 +186,7 @@ impl PuzzlePage<'_> {
         }
     }
 
-    /// The line about the puzzle of the day that can be sent to others: it says how it went, and not what is right.
+    /// The line to share about the puzzle of the day: the result without the solution.
     fn share(&self) -> Markup {
         let words = self.model.words;
         let daily = self.asked.day().and_then(|day| self.progress.daily_of(day));
@@ -228,7 +228,7 @@ impl PuzzlePage<'_> {
         }
     }
 
-    /// After a decision of one's own: the next of the game or, after the last, all games.
+    /// After an own decision: the game's next one or, after the last, all games.
     fn ways_on_from(&self, own: &OwnGame, place: usize) -> Markup {
         let words = self.model.words;
         let is_last = place + 1 == own.decisions.len();

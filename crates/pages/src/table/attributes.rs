@@ -1,14 +1,14 @@
-//! Attributes of an element that change while the element stays, with everything in it.
+//! Attributes that change while their element and its content stay.
 
 use std::fmt::{Display, Write as _};
 
 use maud::Escaper;
 
-/// Everything that can change about an element's first tag.
+/// The attributes of an element that can change.
 #[derive(Debug, Default)]
 pub struct Attributes {
     present: String,
-    /// Those that it does not have now, each after a minus.
+    /// Absent ones, each after a minus.
     absent: String,
 }
 
@@ -44,12 +44,12 @@ impl Attributes {
         self
     }
 
-    /// As they stand in a tag.
+    /// As written in a tag.
     pub fn in_tag(&self) -> &str {
         &self.present
     }
 
-    /// As they are sent to a page that has the element.
+    /// As sent to a page that has the element.
     pub fn as_change(&self) -> [&str; 2] {
         [&self.present, &self.absent]
     }

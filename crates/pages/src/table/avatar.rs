@@ -1,4 +1,4 @@
-//! The picture of each player: a bird for a bot, and for a person the one that the player's id leads to.
+//! The players' pictures: birds for bots; a person's follows from the player id.
 
 use foretell_deck::{Avatar, PlayerColour};
 use foretell_rules::Seat;

@@ -1,4 +1,4 @@
-//! A card as it looks, and as it lies on the table: rendered once for each language and theme, and cached.
+//! A card's face, alone and on the table: rendered once for each language and theme, and cached.
 
 use std::sync::{LazyLock, OnceLock};
 
@@ -14,10 +14,10 @@ use crate::layout::preferences::ColorTheme;
 /// More than the index of any card.
 const CARDS: usize = 71;
 
-/// In how many ways cards look: each in every language, with and without more contrast.
+/// The number of designs: each language, with and without high contrast.
 const LOOKS: usize = Language::ALL.len() * 2 * CARDS;
 
-/// The number of one of them.
+/// The index of a design.
 fn style_index(words: Words, theme: ColorTheme, card: Card) -> usize {
     let language_and_theme = words.language() as usize * 2 + usize::from(theme == ColorTheme::Contrast);
     language_and_theme * CARDS + usize::from(card.index())

@@ -1,8 +1,8 @@
-//! A page as elements that know when they change. One walk through them writes the whole page, or what a browser that
-//! has an older one does not have yet. `assets/sections.js` puts that into the page.
+//! A page as elements that know when they change. One walk through them writes the whole page, or the difference from
+//! an older one, which `assets/sections.js` applies.
 //!
-//! Whether an element has changed is seen from what it is rendered from. Its function gets that and nothing else, so
-//! nothing can be forgotten; and what is remembered of a page is a hash for each element.
+//! An element is compared by its inputs. Its function gets only those, so none can be forgotten, and a page is
+//! remembered as one hash for each element.
 
 use std::fmt::Write as _;
 use std::hash::{Hash, Hasher};
@@ -16,43 +16,43 @@ use super::model::TableModel;
 use super::section_id::SectionId;
 use crate::layout::preferences::ColorTheme;
 
-/// What all elements of a page have in common for as long as it is open.
+/// What all elements of an open page share.
 #[derive(Clone, Copy)]
 pub struct Style {
     pub words: Words,
     pub theme: ColorTheme,
 }
 
-/// The elements of a page as a browser has them, in their order.
+/// The elements in a browser's page, in order.
 pub type Known = Vec<KnownSection>;
 
-/// An element as a browser has it.
+/// An element in a browser's page.
 #[derive(Clone, Copy, Debug, Hash)]
 pub struct KnownSection {
     id: SectionId,
-    /// A hash of what it is rendered from; nothing where that may have changed since.
+    /// A hash of its inputs; `None` if they may have changed since.
     hash: Option<u64>,
-    /// How many elements it is in.
+    /// Its depth.
     depth: u8,
-    /// Whether it shows people and what they say, and not the game: no move changes it.
+    /// Whether it shows people or chat, which no move changes.
     is_beside_game: bool,
 }
 
-/// What is written.
+/// The output.
 #[derive(Clone, Copy, PartialEq)]
 enum Writes {
     Page,
-    /// What has changed, as a line for each element.
+    /// The changes, a line for each element.
     Changes,
     Nothing,
 }
 
-/// Where an element goes that is new on a page.
+/// Where a new element is inserted.
 #[derive(Clone, Copy)]
 enum Place {
     FirstIn(SectionId),
     After(SectionId),
-    /// Here all elements are there from the beginning.
+    /// All elements exist from the beginning.
     Nowhere,
 }
 
@@ -62,38 +62,38 @@ pub struct Drawing<'a> {
     writes: Writes,
     out: String,
     old: &'a [KnownSection],
-    /// How many of the old elements are passed.
+    /// The number of old elements passed.
     passed: usize,
-    /// Lines for old elements that are gone.
+    /// Lines for removed elements.
     removals: String,
     new: Known,
     place: Place,
     depth: u8,
     is_beside_game: bool,
-    /// Whether nothing but a move has happened since.
+    /// Whether only a move has happened since.
     is_only_move: bool,
 }
 
-/// Something that is rendered as a whole, without being compared with anything.
+/// Renders as a whole, without comparing.
 pub fn whole(model: &TableModel<'_>, draw: impl FnOnce(&mut Drawing<'_>)) -> Markup {
     page(model, draw).0
 }
 
-/// The same, with what has to be remembered of it.
+/// The same, with the elements to remember.
 pub fn page(model: &TableModel<'_>, draw: impl FnOnce(&mut Drawing<'_>)) -> (Markup, Known) {
     let mut drawing = Drawing::new(model, Writes::Page, &[], String::new());
     draw(&mut drawing);
     (PreEscaped(drawing.out), drawing.new)
 }
 
-/// What has to be remembered of a page that was rendered from the same.
+/// The elements of a page rendered from the same inputs.
 pub fn known(model: &TableModel<'_>, draw: impl FnOnce(&mut Drawing<'_>)) -> Known {
     let mut drawing = Drawing::new(model, Writes::Nothing, &[], String::new());
     draw(&mut drawing);
     drawing.new
 }
 
-/// Adds what has changed of a page to `data`, a line for each element, and remembers it.
+/// Adds a page's changes to `data`, a line for each element, and remembers them.
 pub fn put_changes(
     model: &TableModel<'_>,
     sections: &mut Known,
@@ -106,19 +106,19 @@ pub fn put_changes(
     draw(&mut drawing);
     drawing.pass_until(drawing.old.len());
     let Drawing { out, removals, new, .. } = drawing;
-    // What is gone goes first: an element that is somewhere else now is new there.
+    // Removals go first: a moved element is new in its new place.
     data.extend([removals, out]);
     *sections = new;
 }
 
-/// A hash by which a page says to its stream what it was rendered from, except for who was there.
+/// A hash of a page's inputs, except presence, which it sends to its stream.
 pub fn hash_of(sections: &[KnownSection]) -> u64 {
     let mut hasher = SourceHasher::default();
     sections.iter().filter(|section| !section.id.shows_presence()).for_each(|section| section.hash(&mut hasher));
     hasher.finish()
 }
 
-/// Forgets what may have changed without a step since a page was rendered.
+/// Forgets what may have changed without a move since the page was rendered.
 pub fn forget_presence(sections: &mut Known) {
     for section in sections.iter_mut().filter(|section| section.id.shows_presence()) {
         section.hash = None;
@@ -142,14 +142,14 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// Something that stays as it is while the page is open.
+    /// A fixed part of the page.
     pub fn fixed(&mut self, render: impl FnOnce() -> Markup) {
         if self.writes == Writes::Page {
             self.out.push_str(&render().0);
         }
     }
 
-    /// An element around others that stays as it is, and so do the number and the order of those.
+    /// A fixed element around a fixed sequence of others.
     pub fn around(&mut self, name: &str, tag: impl FnOnce() -> Markup, inside: impl FnOnce(&mut Self)) {
         if self.writes == Writes::Page {
             self.out.push_str(&tag().0);
@@ -161,7 +161,7 @@ impl<'a> Drawing<'a> {
         self.end(name);
     }
 
-    /// An element that stays as it is, around others that come and go.
+    /// A fixed element around others that come and go.
     pub fn container(
         &mut self,
         id: SectionId,
@@ -172,7 +172,7 @@ impl<'a> Drawing<'a> {
         self.element(id, name, tag, (), |_, ()| Attributes::default(), inside);
     }
 
-    /// An element of which some attributes change, around others that come and go. `tag` has what stays.
+    /// An element with changing attributes, around others that come and go. `tag` has its fixed part.
     pub fn element<T: Hash>(
         &mut self,
         id: SectionId,
@@ -212,7 +212,7 @@ impl<'a> Drawing<'a> {
         self.place = Place::After(id);
     }
 
-    /// Says which attributes an element has now.
+    /// Writes an element's attributes.
     fn put_attributes(&mut self, id: SectionId, attributes: &Attributes) {
         let _ = write!(self.out, "={id}");
         for text in attributes.as_change() {
@@ -221,7 +221,7 @@ impl<'a> Drawing<'a> {
         self.out.push('\n');
     }
 
-    /// An element with everything in it.
+    /// An element with its content.
     pub fn section<T: Hash>(&mut self, id: SectionId, source: T, render: fn(Style, &T) -> Markup) {
         let is_known = self.note(id, &source);
         if is_known != Some(true) && self.writes != Writes::Nothing {
@@ -236,12 +236,12 @@ impl<'a> Drawing<'a> {
         self.place = Place::After(id);
     }
 
-    /// The same, known by its text: for what changes so seldom that it does not matter how long it takes.
+    /// The same, compared by its text: for elements that rarely change.
     pub fn rendered(&mut self, id: SectionId, html: Markup) {
         self.section(id, html.0, |_, html| PreEscaped(html.clone()));
     }
 
-    /// What no move changes. Something of the game stands between any two of these.
+    /// An element that no move changes. Any two of these have elements of the game between them.
     pub fn beside_game(&mut self, inside: impl FnOnce(&mut Self)) {
         if self.writes != Writes::Changes || !self.is_only_move {
             let is_beside = std::mem::replace(&mut self.is_beside_game, true);
@@ -257,7 +257,7 @@ impl<'a> Drawing<'a> {
         self.passed = begin + count;
     }
 
-    /// Notes an element: whether the browser has it as it is now, or nothing where it does not have it.
+    /// Notes an element; returns whether the browser's is current, or `None` if it is new.
     fn note(&mut self, id: SectionId, source: &impl Hash) -> Option<bool> {
         let mut hasher = SourceHasher::default();
         source.hash(&mut hasher);
@@ -273,7 +273,7 @@ impl<'a> Drawing<'a> {
         Some(old.hash == hash)
     }
 
-    /// Passes old elements that are not there any more.
+    /// Passes removed elements.
     fn pass_until(&mut self, end: usize) {
         let mut within = u8::MAX;
         for old in &self.old[self.passed..end] {
@@ -285,7 +285,7 @@ impl<'a> Drawing<'a> {
         self.passed = end;
     }
 
-    /// Says where a new element goes.
+    /// Writes where a new element goes.
     fn begin_new(&mut self) {
         let (sign, id) = match self.place {
             _ if self.writes == Writes::Page => return,
@@ -307,7 +307,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// Takes the end of an empty element away.
+    /// Removes the closing tag of an empty element.
     fn cut_end(&mut self, name: &str) {
         let end = self.out.len() - "</>".len() - name.len();
         debug_assert!(self.out[end..].starts_with("</"), "{name}");
@@ -321,7 +321,7 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// Adds HTML without breaks: what is sent is one line.
+/// Adds HTML as one line.
 pub fn put_line(out: &mut String, html: &str) {
     if memchr::memchr2(b'\n', b'\r', html.as_bytes()).is_none() {
         out.push_str(html);

@@ -1,21 +1,20 @@
-//! Hashes of what elements are rendered from.
+//! Hashes of elements' inputs.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// A hash of a text or of what it is made from.
+/// A hash of a text or other input.
 pub fn fingerprint(source: &(impl Hash + ?Sized)) -> u64 {
     let mut hasher = DefaultHasher::new();
     source.hash(&mut hasher);
     hasher.finish()
 }
 
-/// A short hash for an id: different for what stands in one place on one page.
+/// A short hash for an id, unique for one place on one page.
 pub fn short_fingerprint(source: &(impl Hash + ?Sized)) -> u32 {
     fingerprint(source) as u32
 }
 
-/// Hashes what sections are drawn from. That is dozens of small numbers for every push, for which the hasher of the
-/// standard library takes longer than for anything else that is done to see that nothing changed.
+/// A fast hasher for dozens of small numbers in every push, where the standard library's dominated the comparison.
 #[derive(Default)]
 pub struct SourceHasher(u64);
 

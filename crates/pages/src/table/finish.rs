@@ -1,5 +1,5 @@
-//! After the game: who has won and how the reader has done, the podium, how the totals grew, the best and the worst
-//! round, and what to do next. Our script counts the rounds up before it lets the winner be seen.
+//! After the game: the winner, the reader's result, the podium, the curve of totals, best and worst rounds, and links.
+//! Our script counts the rounds up before it shows the winner.
 
 use foretell_rules::{Seat, SheetRow};
 use foretell_words::{Button, Text, say};
@@ -27,10 +27,10 @@ pub fn finish(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// Stars around the winner, each where it comes to rest; where nothing may move they are there from the first moment.
+/// Stars around the winner at their final places; without motion they are there at once.
 fn stars() -> Markup {
     const STAR: &str = "M0-9 2-2 9 0 2 2 0 9-2 2-9 0-2-2Z";
-    // Across, down, and how large in tenths.
+    // Across, down, and size in tenths.
     const PLACES: [(u16, u16, u16); 13] = [
         (16, 34, 8),
         (44, 14, 5),
@@ -55,13 +55,13 @@ fn stars() -> Markup {
     }
 }
 
-/// The best and the worst round: the reader's own, and for those who look on anybody's.
+/// The best and the worst round: the reader's own, or anybody's for onlookers.
 fn extremes(model: &TableModel<'_>) -> Markup {
     let (words, rules) = (model.words, model.snapshot.settings().rules);
     let seats: Vec<Seat> = model.own.map_or_else(|| rules.seats().collect(), |own| vec![own]);
     let rounds = || model.rows().iter().enumerate().flat_map(|row| seats.iter().map(move |seat| (row, *seat)));
     let points = |((_, row), seat): &((usize, &SheetRow), Seat)| row.points[*seat];
-    // Of several the first: the last ones are what everyone remembers anyway.
+    // Of several the first: the last are remembered anyway.
     let (best, worst) = (rounds().rev().max_by_key(points), rounds().min_by_key(points));
     let extreme = |label: Text, kind: &str, found: Option<((usize, &SheetRow), Seat)>| {
         html! {
@@ -111,7 +111,7 @@ fn accuracy(model: &TableModel<'_>, seat: Seat) -> String {
     model.words.accuracy(kept, rows.len()).into_owned()
 }
 
-/// Where to go from here.
+/// Links.
 fn next(model: &TableModel<'_>, ending: &str) -> Markup {
     let (words, game) = (model.words, model.snapshot.game());
     html! {

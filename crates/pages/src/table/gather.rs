@@ -1,4 +1,4 @@
-//! Before the game: who sits where, how others are invited, and what the host can do.
+//! Before the game: seats, invitations, and the host's controls.
 
 use foretell_rules::Seat;
 use foretell_words::{Badge, BotKind, Button, Words, say};
@@ -39,7 +39,7 @@ pub fn gather(model: &TableModel<'_>) -> Markup {
                     } }
                 }
             }
-            // A visitor who has come by a link wants to sit down, and invites others only then.
+            // Visitors who followed a link first want to sit down.
             @if model.own.is_some() { (invitation(model)) }
             div.places {
                 section.block {
@@ -56,7 +56,7 @@ pub fn gather(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// What else was agreed.
+/// Other settings.
 fn agreements(model: &TableModel<'_>) -> Markup {
     let (words, settings) = (model.words, model.snapshot.settings());
     html! {
@@ -72,8 +72,8 @@ fn agreements(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// What the table promises about its shuffles, and what everyone adds to them. Our script adds random words for those
-/// who have none yet; a player who likes changes them.
+/// The table's commitment about its shuffles, and the players' contributions. Our script contributes random words for
+/// players without any; they can change them.
 fn fairness(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     let has_session = |sitter: &Sitter| matches!(sitter, Sitter::Person { .. } | Sitter::GuestBot { .. });
@@ -175,7 +175,7 @@ fn kind(status: &SeatStatus<'_>) -> &'static str {
     }
 }
 
-/// What the reader can do about a seat.
+/// The reader's choices for a seat.
 fn chair_actions(model: &TableModel<'_>, status: &SeatStatus<'_>) -> Markup {
     let (words, seat) = (model.words, status.seat);
     let is_own = model.own == Some(seat);
@@ -215,7 +215,7 @@ fn command_form(model: &TableModel<'_>, command: &str, fields: &[(&str, Seat)], 
     }
 }
 
-/// The way in: a name and a button. Which seat it is can be changed afterwards.
+/// The form to join: a name and a button. The seat can be changed afterwards.
 fn sit(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     html! {
@@ -239,7 +239,7 @@ fn seat_bot(model: &TableModel<'_>, seat: Seat) -> Markup {
     }
 }
 
-/// The bots of the house that have no seat here. Each plays once at a table.
+/// House bots without a seat here. Each plays once at a table.
 fn free_house_bots<'a>(model: &TableModel<'a>) -> Vec<&'a str> {
     let sits = |bot: &str| {
         model.seats.iter().any(|status| match status.sitter {
@@ -274,7 +274,7 @@ fn fill(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// How the host invites a bot of another author, by its name.
+/// The host's form to invite a guest bot by name.
 fn invite_bot(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     html! {
@@ -287,7 +287,7 @@ fn invite_bot(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// Who made a guest bot, with the link that its card has. The link is a stranger's: nothing is told to it.
+/// A guest bot's author, with the link of its card. It is a stranger's link, so it gets no referrer.
 pub fn author(words: Words, card: &BotCard) -> Markup {
     let by = say!(words, "people-bot-by", author = &*card.author);
     html! {
@@ -298,7 +298,7 @@ pub fn author(words: Words, card: &BotCard) -> Markup {
     }
 }
 
-/// The button that begins, or who it is that all wait for.
+/// The start button, or who everyone waits for.
 fn start(model: &TableModel<'_>, free: usize) -> Markup {
     let words = model.words;
     html! {

@@ -1,5 +1,5 @@
-//! The reader's own hand: held as a fan, sorted, what can be played lifted, the rest dimmed with the reason on demand.
-//! What can be done with a card is said by its button's attributes, so a hand is not sent again when it is asked for.
+//! The reader's own hand: a sorted fan with playable cards raised and the rest dimmed, with the reason on demand. A
+//! card's state is in its button's attributes, so the hand isn't sent again for each question.
 
 use foretell_rules::{Action, Actions, Card, CardSet, Declared, Play, RoundView};
 use foretell_words::{Button, Words, hand_order, say};
@@ -14,7 +14,7 @@ use super::section_id::SectionId;
 use crate::layout::assets;
 use crate::layout::escaped::Escaped;
 
-/// The hand on a page that is never pushed to.
+/// The hand on a page that isn't updated live.
 pub fn hand(model: &TableModel<'_>) -> Markup {
     whole(model, |drawing| draw(model, drawing))
 }
@@ -32,7 +32,7 @@ pub(super) fn draw(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     });
 }
 
-/// In how many rows so many cards lie on a narrow screen: a thumb finds at most seven side by side.
+/// The rows of a hand on a narrow screen: a thumb can hit at most seven cards side by side.
 pub fn rows(cards: u8) -> u8 {
     match cards {
         0..=6 => 1,
@@ -41,7 +41,7 @@ pub fn rows(cards: u8) -> u8 {
     }
 }
 
-/// How many of them lie side by side then.
+/// The number of cards side by side then.
 fn side_by_side(cards: u8) -> u8 {
     cards.div_ceil(rows(cards))
 }
@@ -67,20 +67,20 @@ fn hidden(round: &RoundView, drawing: &mut Drawing<'_>) {
     });
 }
 
-/// What can be done with a card.
+/// The state of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Held {
     /// Nothing now.
     Resting,
-    /// Nothing any more: it was chosen to be passed.
+    /// It was chosen to be passed.
     Given,
-    /// Nothing, because it does not follow suit.
+    /// It doesn't follow suit.
     Dim,
     ToPlay,
     ToPass,
 }
 
-/// The cards, and the form that they are played by.
+/// The cards and the form that plays them.
 fn shown(model: &TableModel<'_>, round: &RoundView, drawing: &mut Drawing<'_>) {
     let (legal, is_passing) = match model.legal() {
         Actions::Plays(cards) => (cards, false),
@@ -131,15 +131,15 @@ fn shown(model: &TableModel<'_>, round: &RoundView, drawing: &mut Drawing<'_>) {
     });
 }
 
-/// The version of what is asked. Where nothing is asked there is no button either; a version that never was is refused.
+/// The question's version. Without a question there is no button, and an unknown version is refused.
 pub(super) fn version(id: &str, asked: Option<u32>) -> Markup {
     html! { input type="hidden" id=(id) name="version" value=(asked.unwrap_or_default()); }
 }
 
-/// A card in the hand. By its name it stays the same element, and is not lost to a tap while others come and go.
+/// A card in the hand. Its id keeps the element the same, so that a tap isn't lost while others come and go.
 fn put_card(model: &TableModel<'_>, card: Card, held: Held, drawing: &mut Drawing<'_>) {
     if held == Held::ToPlay && Play::all_of(card).count() > 1 {
-        // What opens a choice is another element than the card at rest, and comes and goes as a whole.
+        // A card that opens a choice is another element and is replaced as a whole.
         return drawing.section(SectionId::DeclaredCard(card), card, |style, card| declared_card(style, *card));
     }
     let place = || html! { li #{"hand-" (card)} data-suit=[card.suit().map(foretell_rules::Suit::letter)] {} };
@@ -164,8 +164,8 @@ fn put_card(model: &TableModel<'_>, card: Card, held: Held, drawing: &mut Drawin
     });
 }
 
-/// What can be done with a card. One that cannot be played now can still be looked at, asked about and, where that is
-/// wished, chosen early. Why it cannot be played stands before the cards, once for all of them.
+/// A card's attributes. Unplayable cards can still be inspected and, if the setting is on, chosen early. The reason is
+/// before the cards, once for all.
 fn attributes(card: Card, held: Held) -> Attributes {
     let (class, action) = match held {
         Held::ToPlay => ("card travels playable", Play::all_of(card).next().map(Action::Play)),
@@ -184,7 +184,7 @@ fn attributes(card: Card, held: Held) -> Attributes {
         .with_some("aria-describedby", (held == Held::Dim).then_some("hand-why"))
 }
 
-/// A card whose player says what it is: it opens the choice.
+/// A card to declare: it opens the choice.
 fn declared_card(Style { words, theme }: Style, card: Card) -> Markup {
     html! {
         li #{"declared-" (card)} data-suit=[card.suit().map(foretell_rules::Suit::letter)] {
@@ -205,7 +205,7 @@ fn declared_card(Style { words, theme }: Style, card: Card) -> Markup {
     }
 }
 
-/// One way to play a card, in a few signs and words.
+/// One declaration of a card, in a few signs and words.
 fn way(words: Words, play: Play) -> Markup {
     if let Some(Declared::Suit(suit)) = play.declared() {
         return html! { (suit_sign(words, suit)) " " (words.suit_title(suit)) };
@@ -213,7 +213,7 @@ fn way(words: Words, play: Play) -> Markup {
     html! { (words.play(play)) }
 }
 
-/// What a special card does; it appears while the card is pointed at or has the focus.
+/// A special card's description, shown on hover and focus.
 fn explained(words: Words, card: Card) -> Markup {
     html! {
         @if let Some(about) = words.card_about(card) {

@@ -1,4 +1,4 @@
-//! The line above the table: which round it is, what is trump, how the bids add up, and where everything else is.
+//! The line above the table: round, trump, sum of the bids, and buttons.
 
 use foretell_rules::{BySeat, Card, Special, Trump};
 use foretell_words::{Button, say};
@@ -46,7 +46,7 @@ pub(super) fn head(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     );
 }
 
-/// Which round it is, what is trump and how the bids add up.
+/// Round, trump and sum of the bids.
 fn put_facts(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     let facts = TableFacts::of(model);
     if let Some(round) = facts.round {
@@ -60,7 +60,7 @@ fn put_facts(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     }
 }
 
-/// The same on a page that is never pushed to.
+/// The same on a page that isn't updated live.
 pub struct TableFacts {
     round: Option<RoundFact>,
     trump: Option<TrumpFact>,
@@ -80,7 +80,7 @@ struct TrumpFact {
     turned_up: Option<Card>,
 }
 
-/// The sum of the bids of a round beside its tricks.
+/// The sum of a round's bids and its number of tricks.
 #[derive(Clone, Copy, Hash)]
 struct BidSum {
     sum: usize,
@@ -96,7 +96,7 @@ impl TableFacts {
         });
         let trump = model.round().map(|round| TrumpFact {
             trump: round.trump,
-            // The Werewolf lies where the turned-up card was.
+            // The Werewolf is where the turned-up card was.
             turned_up: match round.swapped_by {
                 None => round.turned_up,
                 Some(_) => Some(Card::special(Special::Werewolf)),
@@ -143,7 +143,7 @@ impl TrumpFact {
                 @if let Some(card) = turned_up {
                     span.turned-up data-card=(card) { (picture(words, style.theme, card, "")) }
                 }
-                // Another trump is another element, which appears in its place and does not move there.
+                // Another trump is another element, which appears in its place instead of moving there.
                 span.trump-word #{"trump-" (trump.map_or("open".into(), |trump| trump.to_string()))} {
                     @if trump != Some(Trump::None) { span.label { (words.trump_title()) " " } }
                     (trump_name(style, trump))
@@ -157,7 +157,7 @@ impl BidSum {
     fn of(bids: &BySeat<Option<u8>>, players: usize, is_sealed: bool, cards: u8) -> Option<BidSum> {
         let bids = bids.of(players);
         let made = bids.iter().flatten().count();
-        // Of sealed bids a player knows one, which is no sum.
+        // A player knows only their own sealed bid, so there is no sum.
         let is_secret = made < bids.len() && is_sealed;
         let sum = bids.iter().flatten().map(|bid| usize::from(*bid)).sum();
         (made > 0 && !is_secret).then_some(BidSum { sum, tricks: cards.into(), is_complete: made == bids.len() })
@@ -195,8 +195,8 @@ pub fn tool(panel: &str, sign: &str, label: &str) -> Markup {
     }
 }
 
-/// Two buttons of which one is seen: whether there are sounds stands at the root of the page, where our script can
-/// change it without waiting for the head to be drawn anew. Phones have no room for it here, but in the menu.
+/// Two buttons, one of them visible: the state is an attribute of the root, which our script changes at once. On phones
+/// they are in the menu.
 fn sound_switch(model: &TableModel<'_>) -> Markup {
     sound_form(model, |on, label| {
         html! {

@@ -1,5 +1,5 @@
-//! A hint: what a bot would do, why, and what each of the options promises. Our script puts it beside the question; a
-//! plain form gets a page of its own, where the advice can be taken.
+//! A hint: a bot's advice, the reason, and what each option promises. Our script shows it beside the question; a plain
+//! form gets its own page.
 
 use foretell_rules::Action;
 use foretell_words::{Button, Hint, HintOption, Words, say};
@@ -9,7 +9,7 @@ use crate::layout::reader::PageReader;
 use crate::layout::shell::Shell;
 use foretell_table::GameId;
 
-/// The page of a hint, with the form that takes the advice at this version.
+/// A hint's page, with a form that takes the advice at this version.
 pub fn page(reader: &PageReader, game: GameId, version: u32, hint: &Hint) -> Markup {
     let words = reader.words();
     let title = words.button(Button::Hint);
@@ -23,20 +23,20 @@ pub fn page(reader: &PageReader, game: GameId, version: u32, hint: &Hint) -> Mar
     Shell::new(reader.presentation, &title).page(&main)
 }
 
-/// The hint itself. Its action is marked at the table by our script.
+/// The hint. Our script marks its action at the table.
 pub fn advice(words: Words, hint: &Hint) -> Markup {
     html! {
         div.hint-told tabindex="-1" data-hint=(hint.action) {
             p.hint-advice #hint-advice { span aria-hidden="true" { "✧ " } b { (words.action(hint.action)) } }
             p { (words.hint_reason(hint)) }
-            // A reader who listens hears what is advised; the numbers can be looked up.
+            // Screen readers hear the advice; the numbers are available on demand.
             div aria-live="off" { (odds(words, hint)) }
             p.quiet { (say!(words, "hint-seen")) }
         }
     }
 }
 
-/// A column for each option: what it is, its points to expect with a bar, and how often the own bid then comes true.
+/// A column for each option: its name, expected points with a bar, and how often the bid is made.
 fn odds(words: Words, hint: &Hint) -> Markup {
     let is_bid = matches!(hint.action, Action::Bid(_));
     let (caption, head) = if is_bid {
@@ -78,7 +78,7 @@ fn odds(words: Words, hint: &Hint) -> Markup {
     }
 }
 
-/// How tall the bars of a table are: the tallest reaches the top of its picture, and losses hang below a line at zero.
+/// The scale of the bars: the tallest reaches the top, and losses are below zero.
 struct Scale {
     most: f64,
     least: f64,
@@ -91,16 +91,16 @@ impl Scale {
     fn of(options: &[HintOption]) -> Scale {
         let most = options.iter().map(|option| option.points).fold(1.0, f64::max);
         let least = options.iter().map(|option| option.points).fold(0.0, f64::min);
-        // How hopeless the hopeless is matters little, and would make the others small.
+        // Hopeless options are cut off, or the others would be tiny.
         Scale { most, least: least.max(-most / 2.0) }
     }
 
-    /// Where so many points are, from above.
+    /// The height of a number of points, from above.
     fn y(&self, points: f64) -> f64 {
         (self.most - points.max(self.least)) / (self.most - self.least) * Scale::TALL
     }
 
-    /// A bar from zero to so many points. It says nothing that the number beside it does not say.
+    /// A bar from zero to a number of points, hidden from screen readers: the number is beside it.
     fn bar(&self, points: f64) -> Markup {
         let (zero, end) = (self.y(0.0), self.y(points));
         let (top, height) = (zero.min(end), (zero - end).abs().max(0.5));
@@ -113,7 +113,7 @@ impl Scale {
     }
 }
 
-/// What can be done with a hint on a page of its own: take it, or go back and think.
+/// The choices on a hint's own page: take it, or go back and think.
 fn take(words: Words, game: GameId, version: u32, action: Action) -> Markup {
     html! {
         form.choices method="post" action=(format!("/tables/{game}/act")) {
@@ -145,8 +145,8 @@ mod tests {
     fn each_option_has_its_points_and_one_of_them_is_marked() {
         let page = advice(Words::new(Language::German), &hint()).into_string();
         assert!(page.contains("data-hint=\"bid 1\"") && page.contains("Einen Stich vorhersagen"), "{page}");
-        assert!(page.contains("In 70 % von 200 simulierten Verteilungen"), "{page}");
-        for cell in ["−4", "+16", "+2", "20 %", "70 %", "30 %"] {
+        assert!(page.contains("In 70\u{a0}% von 200 simulierten Verteilungen"), "{page}");
+        for cell in ["−4", "+16", "+2", "20\u{a0}%", "70\u{a0}%", "30\u{a0}%"] {
             assert!(page.contains(&format!("{cell}</td>")), "{cell} in {page}");
         }
         assert_eq!(page.matches("empfohlen").count(), 1, "one is advised");

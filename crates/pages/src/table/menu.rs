@@ -1,4 +1,4 @@
-//! Everything at a table that is not a move: being away, leaving, settings, the keys, and what happened.
+//! Everything at a table except moves: being away, leaving, settings, keys, and the log.
 
 use foretell_words::{Button, say};
 use maud::{Markup, html};
@@ -13,7 +13,7 @@ use crate::book;
 use crate::layout::rules_address::rules_address;
 use foretell_table::{Request, SeatStatus, Sitter, Stage};
 
-/// The menu with what the reader can do beside playing, the log and the help.
+/// The menu with other actions, the log and the help.
 pub(super) fn draw(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     let words = model.words;
     let menu = || panel(words, "panel-menu", &say!(words, "pages-menu"), &html! {});
@@ -29,7 +29,7 @@ pub(super) fn draw(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     });
 }
 
-/// Where else one can go from the table.
+/// Links away from the table.
 fn ways(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     html! {
@@ -51,7 +51,7 @@ fn ways(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// How the table is read and used, and the way to its rules.
+/// The help, with a link to the rules.
 fn help(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     html! {
@@ -64,18 +64,17 @@ fn help(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// How fast a table goes on: the word of each pace in forms, the pause of its bots, and whether people continue after
-/// each trick.
+/// Paces: the word in forms, the bots' pause, and whether people continue after each trick.
 const PACES: [(&str, u32, bool); 4] =
     [("slow", 1800, false), ("normal", 900, false), ("fast", 400, false), ("press", 900, true)];
 
-/// What a form asks for by the word of a pace.
+/// The pace with a word.
 pub fn pace(word: &str) -> Option<Request> {
     let (_, pause_ms, each_trick) = *PACES.iter().find(|(known, ..)| *known == word)?;
     Some(Request::Pace { pause_ms, each_trick })
 }
 
-/// The paces to choose from, for whoever may.
+/// The choice of paces, for those who may change it.
 fn paces(model: &TableModel<'_>) -> Markup {
     let (words, settings) = (model.words, model.snapshot.settings());
     let labels = [
@@ -97,7 +96,7 @@ fn paces(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// What the reader can do beside playing.
+/// The reader's other actions.
 fn actions(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     let is_on = matches!(model.snapshot.stage(), Stage::Playing | Stage::Asleep);
@@ -127,7 +126,7 @@ fn actions(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// How the host removes people; each is asked about once more.
+/// The host's forms to remove people, with a confirmation.
 fn removals(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     let is_other = |status: &&SeatStatus<'_>| {
@@ -150,7 +149,7 @@ fn removals(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// What the keys read out: the own hand, the table or the scores, in a sentence or two.
+/// The texts that keys read out: hand, table or scores.
 pub fn read_out(model: &TableModel<'_>, what: &str) -> Option<String> {
     let (view, narrator) = (model.view.as_ref()?, model.narrator());
     match what {

@@ -1,5 +1,4 @@
-//! A table as one reader sees it: what all sections of its page are drawn from, and nothing that the reader may not
-//! know.
+//! A table as one reader sees it: the input of all sections of its page, without anything the reader may not know.
 
 use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
@@ -25,27 +24,26 @@ pub struct TableModel<'a> {
     /// The port of this server, if the reader came by an address that only this computer can open.
     pub own_port: Option<u16>,
     pub seats: Vec<SeatStatus<'a>>,
-    /// What everyone is called, from the first seat on.
+    /// Names from the first seat on.
     pub names: Vec<&'a str>,
-    /// What the reader may know of the game, once it has begun.
+    /// The reader's view of the game, once it has started.
     pub view: Option<View>,
-    /// What the reader may do now; asked for by each card of a hand.
+    /// The reader's legal actions; each card of a hand needs them.
     pub legal: Actions,
     /// The reader's own seat.
     pub own: Option<Seat>,
-    /// The rounds that are over, once the game has begun.
+    /// Scored rounds, once the game has started.
     pub sheet: Option<Cow<'a, ScoreSheet>>,
-    /// Whether a round is over and its result is shown: `view` is the end of that round then, not the wait for the
-    /// next.
+    /// Whether a round's result is shown: then `view` is the end of that round.
     pub is_result: bool,
-    /// The moment that is looked at again, where the game is over and this is not how the table stands now.
+    /// The step of a replay.
     pub past: Option<&'a Frame>,
-    /// The address of what is no table but looks like one.
+    /// The address of a lesson or puzzle, which only looks like a table.
     pub elsewhere: Option<String>,
     pub house_bots: &'a [Arc<str>],
 }
 
-/// Who plays, and which of them reads: what sentences about the game need.
+/// The players and the reader among them, for sentences.
 #[derive(Clone, Copy)]
 pub struct People<'a> {
     rules: RuleSet,
@@ -62,7 +60,7 @@ impl<'a> People<'a> {
         self.names[seat.index()]
     }
 
-    /// A name, or nothing for the reader, who is called «you».
+    /// A name; `None` for the reader, who is called «you».
     pub fn other(&self, seat: Seat) -> Option<&'a str> {
         (self.own != Some(seat)).then(|| self.name(seat))
     }
@@ -75,7 +73,7 @@ impl Hash for People<'_> {
     }
 }
 
-/// What bots are called, by seat. People's names are taken from no language in particular.
+/// Bots' names by seat, the same in all languages.
 const BOT_NAMES: [&str; 6] = ["Alba", "Bruno", "Celia", "Dario", "Elena", "Flavio"];
 
 pub fn bot_name(seat: Seat) -> &'static str {
@@ -121,24 +119,24 @@ impl<'a> TableModel<'a> {
         TableModel { house_bots, ..self }
     }
 
-    /// The same table at an earlier moment, with everything open.
+    /// The table at an earlier step, with everything open.
     #[must_use]
     pub fn at(self, past: &'a Frame, sheet: ScoreSheet) -> TableModel<'a> {
         let (view, sheet) = (Some(past.view), Some(Cow::Owned(sheet)));
         TableModel { view, sheet, legal: past.view.legal(), is_result: false, past: Some(past), ..self }
     }
 
-    /// Whether the round on the table is over and already on the score sheet.
+    /// Whether the current round is already on the score sheet.
     pub fn is_scored(&self) -> bool {
         self.is_result || self.past.is_some_and(|past| past.scored)
     }
 
-    /// Whether a trick is over and people look at it before the next one begins.
+    /// Whether a complete trick is shown before the next one begins.
     pub fn is_trick_shown(&self) -> bool {
         self.past.is_none() && self.snapshot.state().is_trick_shown()
     }
 
-    /// The rounds that are over.
+    /// The scored rounds.
     pub fn rows(&self) -> &[SheetRow] {
         self.sheet.as_deref().map(ScoreSheet::rows).unwrap_or_default()
     }
@@ -159,7 +157,7 @@ impl<'a> TableModel<'a> {
         self.seats.len()
     }
 
-    /// The most cards that somebody holds in any round of the game.
+    /// The largest hand of the game.
     pub fn most_cards(&self) -> u8 {
         let rules = &self.snapshot.settings().rules;
         let most = (0..rules.rounds()).map(|round| rules.cards(round)).max();
@@ -192,13 +190,13 @@ impl<'a> TableModel<'a> {
         self.reader == Some(self.snapshot.host().player)
     }
 
-    /// Where a seat is at the table as the reader looks at it: 0 is nearest, then clockwise.
+    /// A seat's place for the reader: 0 is nearest, then clockwise.
     pub fn place(&self, seat: Seat) -> usize {
         let nearest = self.own.unwrap_or(Seat::FIRST).index();
         (seat.index() + self.players() - nearest) % self.players()
     }
 
-    /// On which side of the table a seat is as the reader looks at it.
+    /// A seat's side of the table for the reader.
     pub fn side(&self, seat: Seat) -> &'static str {
         const SIDES: [&[&str]; 5] = [
             &["here", "up"],
@@ -216,22 +214,22 @@ impl<'a> TableModel<'a> {
         Seat::clockwise_from(own.unwrap_or(Seat::FIRST), players).filter(move |seat| Some(*seat) != own)
     }
 
-    /// What the reader may do now.
+    /// The reader's legal actions.
     pub fn legal(&self) -> Actions {
         self.legal
     }
 
-    /// The version in which the reader was asked what is asked now.
+    /// The version of the reader's current question.
     pub fn asked(&self) -> Option<u32> {
         self.own_seat().and_then(|status| status.asked)
     }
 
-    /// The address of the table, below which everything is that can be done at it.
+    /// The table's address, which prefixes all its actions.
     pub fn address(&self) -> String {
         self.elsewhere.clone().unwrap_or_else(|| format!("/tables/{}", self.snapshot.game()))
     }
 
-    /// The address of something that can be done at this table.
+    /// The address of an action at this table.
     pub fn to(&self, command: &str) -> String {
         match &self.elsewhere {
             Some(address) => format!("{address}/{command}"),
@@ -239,7 +237,7 @@ impl<'a> TableModel<'a> {
         }
     }
 
-    /// A card's picture. What it is stands in the text around it, or in `alt`.
+    /// A card's picture. The text around it names the card, or `alt` does.
     pub fn picture(&self, card: Card, alt: &str) -> Markup {
         picture(self.words, self.theme, card, alt)
     }
@@ -261,12 +259,12 @@ pub fn suit_sign(words: Words, suit: foretell_rules::Suit) -> Markup {
     }
 }
 
-/// A number of points as it is written: with a true minus.
+/// Points with a typographic minus.
 pub fn points(points: i32) -> String {
     if points < 0 { format!("−{}", -points) } else { points.to_string() }
 }
 
-/// The same, with a plus before what was won.
+/// The same with a plus before gains.
 pub fn gained(points: i32) -> String {
     if points > 0 { format!("+{points}") } else { self::points(points) }
 }

@@ -1,4 +1,4 @@
-//! The page of a table, and what of it can be read out.
+//! The page of a table, and its texts to read out.
 
 use std::sync::Arc;
 
@@ -14,12 +14,12 @@ use crate::layout::reader::PageReader;
 use crate::layout::shell::Shell;
 use foretell_table::Step;
 
-/// The whole page of a table. `lately` are its last steps, and `has_remarks` says whether it is somebody's first game.
+/// The whole page of a table. `lately` are its last steps; `has_remarks` shows the tips for a first game.
 pub fn page(reader: &PageReader, model: &TableModel<'_>, lately: &[Arc<Step>], has_remarks: bool) -> Markup {
     let snapshot = model.snapshot;
     let title = model.words.rules_line(&snapshot.settings().rules);
     let Room { html: room, known } = draw_room(model, PageKind::of(snapshot.stage()));
-    // The stream compares what it would send with what the page was rendered from.
+    // The stream compares with this page's inputs.
     let (game, version, hash) = (snapshot.game(), snapshot.version(), hash_of(&known));
     let main = html! {
         div #live data-stream=(format!("/tables/{game}/stream?after={version}&page={hash:x}")) {}
@@ -36,13 +36,13 @@ pub fn page(reader: &PageReader, model: &TableModel<'_>, lately: &[Arc<Step>], h
         .page(&main)
 }
 
-/// The last steps in sentences, up to the version that the page shows. What came after it the stream tells.
+/// The last steps in sentences, up to the shown version; the stream sends the rest.
 pub fn past(model: &TableModel<'_>, lately: &[Arc<Step>]) -> Vec<String> {
     let shown = lately.iter().filter(|step| step.version() <= model.snapshot.version());
     shown.flat_map(|step| sentences::of_step(model, step)).collect()
 }
 
-/// What the page says beside the table: one sentence for each event, for those who listen.
+/// One sentence for each event, for screen readers.
 pub fn news(model: &TableModel<'_>) -> Markup {
     html! {
         div #news.unseen role="log" aria-live="polite" aria-label=(model.words.button(Button::Log)) {}

@@ -6,8 +6,7 @@ use maud::{Markup, html};
 /// A panel that a button shows; on wide screens some of them are always there.
 pub fn panel(words: Words, id: &str, title: &str, content: &Markup) -> Markup {
     let close = words.button(Button::Close);
-    // The score sheet stands beside the table on wide screens, longer than its place and with nothing to press in it:
-    // a visitor without a pointer scrolls it once it has the focus.
+    // On wide screens the score sheet is beside the table and may scroll: it takes the focus for keyboards.
     let stop = (id == "panel-sheet").then_some("0");
     html! {
         section.panel id=(id) popover aria-label=(title) tabindex=[stop] {

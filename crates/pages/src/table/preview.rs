@@ -1,4 +1,4 @@
-//! What a link to a table shows to those whom it is sent to: who invites to which game or, once it is over, who won.
+//! The preview of a link to a table: who invites to which game or, at the end, who won.
 
 use foretell_rules::{Seat, Viewer};
 use foretell_words::{Narrator, say};
@@ -31,17 +31,17 @@ fn is_over(model: &TableModel<'_>) -> bool {
     model.snapshot.stage() == Stage::Finished
 }
 
-/// The address of the picture. Those who show links keep pictures by their addresses, so another picture has another.
+/// The picture's address. Messengers cache pictures by address, so each picture has its own.
 fn address(model: &TableModel<'_>) -> String {
     let hash = picture_text(model).fingerprint();
     model.to(&format!("preview/{}.png?look={hash:x}", model.words.language().tag()))
 }
 
-/// What stands on the picture: names and numbers that everybody may know, and no card of the game.
+/// The picture's text: public names and numbers, no cards.
 pub fn picture_text(model: &TableModel<'_>) -> PictureText {
     let (words, snapshot) = (model.words, model.snapshot);
     let settings = snapshot.settings();
-    // Who is written in letters that we cannot draw is called by the seat.
+    // Names with letters that the font lacks are replaced by seats.
     let names: Vec<&str> = model.names.iter().map(|name| if can_draw(name) { *name } else { "" }).collect();
     let narrator = Narrator::new(words, settings.rules, Viewer::Gallery, &names);
     let rules = format!("{}. {}.", words.rules_line(&settings.rules), words.rounds(&settings.rules));
@@ -65,7 +65,7 @@ pub fn picture_text(model: &TableModel<'_>) -> PictureText {
     PictureText { title: say!(words, "share-invited", name = host).into_owned(), players, rules }
 }
 
-/// What somebody is called on a picture: by the seat where the name has letters that we cannot draw.
+/// A name for the picture, or the seat if the font lacks some letters.
 pub fn shown_name(model: &TableModel<'_>, seat: Seat) -> String {
     let name = model.name(seat);
     if can_draw(name) {

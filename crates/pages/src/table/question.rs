@@ -1,5 +1,4 @@
-//! What is asked of the reader, with a control for each kind of decision; for those who are not asked, who it is that
-//! all wait for.
+//! The question to the reader, with a control for each kind of decision; for others, who is waited for.
 
 use foretell_rules::{Action, ActionError, Actions, Change, Decision, RoundView, Trump, points};
 use foretell_words::{Badge, Button, Text, say};
@@ -20,7 +19,7 @@ pub(super) fn draw(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     let is_looking = model.is_trick_shown();
     let source = (decision(model.legal()), asked, model.is_result, is_looking);
     let attributes = |_, (decision, asked, is_result, is_looking): &(&str, Option<u32>, bool, bool)| {
-        // Our script adds a class when it sends an answer; what is asked next does not have it.
+        // Our script adds a class when it sends an answer; the next question comes without it.
         Attributes::default()
             .with("class", "ask")
             .with("data-decision", decision)
@@ -42,7 +41,7 @@ pub(super) fn draw(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
                 }
             }
             if asked.is_some() && model.snapshot.settings().hints {
-                // Beside other words it is another element, as they are.
+                // With other words it is another element, as the words are.
                 let hash = short_fingerprint(&sentence);
                 drawing.section(SectionId::HintForm(hash), (hash, model.to("hint")), |style, (hash, address)| {
                     hint_button(style, *hash, address)
@@ -53,7 +52,7 @@ pub(super) fn draw(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     });
 }
 
-/// What is asked. Other words are another element, which appears in its place and does not move there.
+/// The question. Other words are another element, which appears in its place instead of moving there.
 pub fn prompt(sentence: &str) -> Markup {
     html! { div.asked #prompt { p.prompt #{"prompt-" (short_fingerprint(sentence))} { (escaped(sentence)) } } }
 }
@@ -70,7 +69,7 @@ pub fn decision(legal: Actions) -> &'static str {
     }
 }
 
-/// What stands between the reader and the game, with the way back.
+/// What keeps the reader from playing, with the way back.
 fn put_hindrances(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     if !model.snapshot.storage_works() {
         drawing.section(SectionId::StorageWarning, (), |Style { words, .. }, ()| {
@@ -95,7 +94,7 @@ fn put_hindrances(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     }
 }
 
-/// A button that is an answer: what is seen on it, and what is heard.
+/// An answer button: its visible text and its spoken one.
 pub fn choice(action: Action, label: &str, content: &Markup) -> Markup {
     html! {
         button.choice name="action" value=(action) data-action=(action) title=(label) {
@@ -105,12 +104,12 @@ pub fn choice(action: Action, label: &str, content: &Markup) -> Markup {
     }
 }
 
-/// What there is to choose from, on a page that is never pushed to.
+/// The choices, on a page that isn't updated live.
 pub fn control(model: &TableModel<'_>, round: &RoundView) -> Markup {
     whole(model, |drawing| put_control(model, round, drawing))
 }
 
-/// Choices that are answers, and the form that they go through.
+/// Answer buttons and their form.
 #[derive(Hash)]
 struct Answers<'a> {
     choices: Choices,
@@ -119,7 +118,7 @@ struct Answers<'a> {
     people: People<'a>,
 }
 
-/// What there is to choose from, where it is not the cards in the hand.
+/// The choices, unless they are the cards in the hand.
 #[derive(Clone, Copy, Hash)]
 enum Choices {
     Trumps { or_none: bool },
@@ -135,7 +134,7 @@ fn put_control(model: &TableModel<'_>, round: &RoundView, drawing: &mut Drawing<
         Actions::Trumps { or_none } => Choices::Trumps { or_none },
         Actions::Bids { most, banned } => Choices::Bids { most, banned },
         Actions::Changes { down } => {
-            // A player who may change a bid has made one.
+            // Only a made bid can be changed.
             let Some(bid) = model.own.and_then(|seat| round.bids[seat]) else { return };
             Choices::Changes { bid, down }
         }
@@ -152,8 +151,7 @@ fn put_control(model: &TableModel<'_>, round: &RoundView, drawing: &mut Drawing<
 }
 
 impl Answers<'_> {
-    /// Each kind has a name, as another element: the buttons of one kind do not become those of another and move to
-    /// their places.
+    /// Each kind has its own id, so that buttons of one kind don't turn into those of another.
     fn html(&self, style: Style) -> Markup {
         match self.choices {
             Choices::Trumps { or_none } => trumps(style, or_none),
@@ -173,7 +171,7 @@ impl Answers<'_> {
                             title=(why) { s aria-hidden="true" { (bid) } span.unseen { (bid) ": " (why) } }
                     } @else {
                         @let worth = html! { (bid) small { (points(bid, bid)) } };
-                        // A reader who steers by voice says the number that is seen.
+                        // Voice control uses the visible number.
                         @let label = format!("{bid}: {}", words.action(Action::Bid(bid)));
                         (choice(Action::Bid(bid), &label, &worth))
                     }

@@ -1,9 +1,9 @@
-//! Remarks for somebody who plays for the first time. Our script shows each of them once, when its moment has come.
+//! Tips for a first game. Our script shows each of them once.
 
 use foretell_words::{Button, Message, Words, message, say};
 use maud::{Markup, html};
 
-/// What can be remarked, by the word that our script knows its moment by.
+/// The tips by the word for their moment.
 const REMARKS: [(&str, Message); 7] = [
     ("bid", message!("remark-bid")),
     ("blind", message!("remark-blind")),

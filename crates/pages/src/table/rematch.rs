@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::model::TableModel;
 
-/// What was asked and by whom, with the button that joins; or the button that asks.
+/// Who asked for a rematch, with a button to join; or the button to ask.
 pub fn rematch(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     let Some(again) = model.snapshot.rematch_game() else {

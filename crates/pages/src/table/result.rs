@@ -1,4 +1,4 @@
-//! The result of a round, as long as people want to look at it: what each bid, took and won, and who moved up or down.
+//! The result of a round: bids, tricks, points, and who moved up or down.
 
 use foretell_rules::{BySeat, Seat, View};
 use foretell_words::{Button, Heading, say};
@@ -8,7 +8,7 @@ use super::model::{TableModel, gained, points};
 use super::question::prompt;
 use foretell_table::Stage;
 
-/// The result on the table; it appears when the last trick has been looked at.
+/// The result on the table, shown after the last trick.
 pub fn result(model: &TableModel<'_>, view: &View) -> Markup {
     let (words, rows) = (model.words, model.rows());
     let Some(row) = rows.last() else { return html! {} };
@@ -49,7 +49,7 @@ pub fn place(totals: &BySeat<i32>, seat: Seat, players: usize) -> usize {
     1 + totals.of(players).iter().filter(|total| **total > totals[seat]).count()
 }
 
-/// How many places a seat has moved up or down.
+/// The number of places a seat has moved up or down.
 fn moved(model: &TableModel<'_>, before: &BySeat<i32>, after: &BySeat<i32>, seat: Seat) -> Markup {
     let players = model.players();
     let (was, is) = (place(before, seat, players), place(after, seat, players));
@@ -65,7 +65,7 @@ fn moved(model: &TableModel<'_>, before: &BySeat<i32>, after: &BySeat<i32>, seat
     }
 }
 
-/// What is asked while a trick or a result is looked at: to go on, or to wait for those who have not.
+/// The question at a complete trick or a result: continue, or wait for the others.
 pub fn question(model: &TableModel<'_>) -> Markup {
     let (words, state) = (model.words, model.snapshot.state());
     let awaited = state.awaited_to_continue();

@@ -45,7 +45,7 @@ impl PageKind {
     }
 }
 
-/// Everything at a table, and what has to be remembered of it to send what changes.
+/// Everything at a table, with the elements to remember for pushes.
 pub struct Room {
     pub html: Markup,
     pub known: Known,
@@ -61,7 +61,7 @@ pub fn draw_room(model: &TableModel<'_>, kind: PageKind) -> Room {
     Room { html, known }
 }
 
-/// What somebody sees whom the host has removed.
+/// The page for a removed player.
 pub fn removed(words: Words) -> Markup {
     html! {
         div #room.room data-room="left" {

@@ -1,4 +1,4 @@
-//! The people around the table: for everyone the bid, the tricks, the score, and whether they think or are away.
+//! The players around the table: bid, tricks, score and state.
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
@@ -18,12 +18,12 @@ use crate::layout::assets;
 use crate::layout::escaped::Escaped;
 use foretell_table::Sitter;
 
-/// All but the reader, on a page that is never pushed to.
+/// All but the reader, on a page that isn't updated live.
 pub fn seats(model: &TableModel<'_>) -> Markup {
     whole(model, |drawing| others(model, drawing))
 }
 
-/// The reader's own line, on a page that is never pushed to.
+/// The reader's own line, on a page that isn't updated live.
 pub fn own(model: &TableModel<'_>) -> Markup {
     whole(model, |drawing| mine(model, drawing))
 }
@@ -64,7 +64,7 @@ fn seat_state(_: Style, state: &&str) -> Attributes {
     Attributes::default().with("data-state", state)
 }
 
-/// In one word what a player does.
+/// A player's state in one word.
 pub fn state(model: &TableModel<'_>, seat: Seat) -> &'static str {
     let status = model.seat_status(seat);
     let is_asked = if model.is_result || model.is_trick_shown() {
@@ -74,7 +74,7 @@ pub fn state(model: &TableModel<'_>, seat: Seat) -> &'static str {
     };
     let has_session = matches!(status.sitter, Sitter::Person { .. } | Sitter::GuestBot { .. });
     match () {
-        // Who is there now does not matter for what is past.
+        // In a replay presence doesn't matter.
         () if model.past.is_some() => {
             if is_asked {
                 "thinking"
@@ -89,7 +89,7 @@ pub fn state(model: &TableModel<'_>, seat: Seat) -> &'static str {
     }
 }
 
-/// Who it is, and how things stand for them, on a page that is never pushed to.
+/// Name and state, on a page that isn't updated live.
 pub fn plaque(model: &TableModel<'_>, seat: Seat) -> Markup {
     whole(model, |drawing| put_plaque(model, seat, drawing))
 }
@@ -148,7 +148,7 @@ fn put_badges(model: &TableModel<'_>, seat: Seat, drawing: &mut Drawing<'_>) {
     let status = model.seat_status(seat);
     let badges = || html! { span.badges #{"badges-" (seat)} {} };
     drawing.container(SectionId::Badges(seat), "span", badges, |drawing| {
-        // What comes and goes stands first: it moves nothing that stays.
+        // Elements that come and go are first, so they move nothing.
         let is_turn = model.past.map(|_| state(model, seat) == "thinking");
         drawing
             .section(SectionId::Doing(seat), (seat, is_turn), |style, (seat, is_turn)| doing(style, *seat, *is_turn));
@@ -178,8 +178,7 @@ fn put_badges(model: &TableModel<'_>, seat: Seat, drawing: &mut Drawing<'_>) {
     });
 }
 
-/// What somebody does. Of these badges at most one is seen, by the state of the seat; of what is past, nobody but the
-/// player whose turn it was has one.
+/// The state as a badge; CSS shows at most one. In a replay only the player whose turn it was has one.
 fn doing(style: Style, seat: Seat, is_turn: Option<bool>) -> Markup {
     let kinds: &[&str] = match is_turn {
         Some(true) => &["turn"],
@@ -189,7 +188,7 @@ fn doing(style: Style, seat: Seat, is_turn: Option<bool>) -> Markup {
     html! { span.doing #{"doing-" (seat)} { @for kind in kinds { (sign_badge(style, &(None, kind))) } } }
 }
 
-/// A pack of cards, because the letter D stands for the Dwarves.
+/// A pack of cards, because the letter D means the Dwarves.
 const DECK: &str = "<svg viewBox=\"0 0 16 16\"><path d=\"M3 4 9 2l4 11-6 2zM8 1h6v11\"/></svg>";
 
 fn sign_badge(Style { words, .. }: Style, (id, kind): &(Option<SectionId>, &str)) -> Markup {
@@ -243,7 +242,7 @@ impl SeatBid {
         html! {
             span.bid #{"bid-" (seat)} data-bid=(bid) data-tricks=(taken) data-fate=(if is_on { fate } else { "open" }) {
                 span.figures aria-hidden="true" {
-                    // Where there is no room for one line, the dot ends the first rather than beginning the second.
+                    // If the line breaks, the dot ends the first line.
                     @let sentence: Text = if is_on { words.bid_and_tricks(Some(bid), taken) } else { words.bid(bid) };
                     @match sentence.split_once(" ·") {
                         Some((begin, end)) => { (begin) "\u{a0}·" (end) }
@@ -259,7 +258,7 @@ impl SeatBid {
     }
 }
 
-/// What the last round brought; it is shown until the next one is played.
+/// The last round's points, shown until the next one is played.
 fn fresh_points(model: &TableModel<'_>, seat: Seat) -> Option<i32> {
     let is_fresh = model.is_scored() || model.round().is_none_or(|round| round.plays.is_empty());
     model.rows().last().filter(|_| is_fresh).map(|row| row.points[seat])
@@ -276,7 +275,7 @@ fn score(Style { words, .. }: Style, (seat, score, last): &(Seat, i32, Option<i3
     }
 }
 
-/// How many cards are left or, in clairvoyance, the hand that everyone but its owner sees until all have bid.
+/// The remaining cards or, in clairvoyance, the open hand.
 fn put_hand(model: &TableModel<'_>, round: &RoundView, seat: Seat, drawing: &mut Drawing<'_>) {
     let seen = if round.have_bid.len() < model.players() { round.seen[seat] } else { CardSet::EMPTY };
     if seen.is_empty() {
@@ -293,7 +292,7 @@ fn put_hand(model: &TableModel<'_>, round: &RoundView, seat: Seat, drawing: &mut
     drawing.section(SectionId::ShownPanel(seat), hand, |style, hand| hand.panel(style));
 }
 
-/// A hand that others see: small at its seat, and large after a tap.
+/// An open hand: small at its seat, large after a tap.
 #[derive(Clone, Copy, Hash)]
 struct ShownHand<'a> {
     seat: Seat,

@@ -1,4 +1,4 @@
-//! The names of everything on a table's page that changes on its own.
+//! The ids of all sections of a table's page.
 
 use std::fmt;
 
@@ -18,7 +18,7 @@ pub enum SectionId {
     Avatar(Seat),
     Name(Seat),
     Badges(Seat),
-    /// What somebody does.
+    /// A player's state.
     Doing(Seat),
     Hints(Seat),
     Dealer(Seat),
@@ -36,7 +36,7 @@ pub enum SectionId {
     Calm,
     Drawn,
     Cards,
-    /// A card of the trick; played by another player or as another card, it is another element.
+    /// A card of the trick, with its player and declaration.
     Played(Placed),
     PlayedBy(Card),
     Verdict,
@@ -52,9 +52,9 @@ pub enum SectionId {
     Prompt,
     GoOn,
     Answers,
-    /// Bids that can be chosen early, by how many cards there are.
+    /// Bids to choose early, by the number of cards.
     BidsAhead(u8),
-    /// The button for a hint, by a hash of what is asked.
+    /// The hint button, by a hash of the question.
     HintForm(u32),
     // The hand.
     Hand,
@@ -64,7 +64,7 @@ pub enum SectionId {
     Fan,
     HandPlace(Card),
     HandCard(Card),
-    /// A card whose player says what it is when it is played.
+    /// A card to declare.
     DeclaredCard(Card),
     HiddenHand,
     HiddenHandTold,
@@ -86,7 +86,7 @@ pub enum SectionId {
 }
 
 impl SectionId {
-    /// Whether it shows who is connected, which can change while nothing happens at the table.
+    /// Whether it shows presence, which changes without moves.
     pub(super) fn shows_presence(self) -> bool {
         matches!(self, SectionId::Gather | SectionId::Seat(_))
     }

@@ -9,7 +9,7 @@ use super::talk;
 use crate::layout::escaped::Escaped;
 use foretell_table::{ChatMessage, Step, StepEvent, TableEvent};
 
-/// What a reader was told of a step, in sentences that may be read again.
+/// The sentences of a step that a reader may read again.
 pub fn of_step<'a>(model: &'a TableModel<'a>, step: &'a Step) -> impl Iterator<Item = String> + 'a {
     step.events_for(model.reader).filter_map(|event| match event {
         StepEvent::Game(_, event) if shows_anothers_hand(model, event) => None,
@@ -18,19 +18,18 @@ pub fn of_step<'a>(model: &'a TableModel<'a>, step: &'a Step) -> impl Iterator<I
     })
 }
 
-/// An event of the game in words, with what the reader knew then: the model may be further on.
+/// An event in words, with the reader's knowledge at that time: the model may be newer.
 fn event_sentence(model: &TableModel<'_>, step: &Step, event: &Event) -> Option<String> {
     let bids = || step.view(model.reader).as_ref().map_or_else(RoundBids::default, RoundBids::of);
     model.narrator().event_with(event, bids)
 }
 
-/// Whether an event shows the hand of another player, as clairvoyance does until all have bid. It must be remembered:
-/// it is told once, and kept in no list.
+/// Whether an event shows another player's hand, as in clairvoyance. Such sentences are said once and not stored.
 fn shows_anothers_hand(model: &TableModel<'_>, event: &Event) -> bool {
     matches!(event, Event::HandDealt { seat, .. } if model.own != Some(*seat))
 }
 
-/// Something that happened, as a sentence to be heard and, where a player spoke, as a bubble to be seen.
+/// An event as a spoken sentence and, for chat, as a bubble.
 pub fn sentence(model: &TableModel<'_>, step: &Step, event: &StepEvent) -> Vec<Markup> {
     match event {
         StepEvent::Game(_, event) => {
@@ -50,7 +49,7 @@ fn bubble(seat: foretell_rules::Seat, text: &str) -> Markup {
     html! { "+bubbles " span.bubble data-seat=(seat) { (text) } }
 }
 
-/// A word for what happened, by which sounds are chosen.
+/// The event's word, which selects the sound.
 pub fn word(event: &Event) -> &'static str {
     match event {
         Event::CardPlayed { .. } => "card",

@@ -11,12 +11,12 @@ use super::model::{People, TableModel, points};
 use super::section_id::SectionId;
 use crate::layout::curve::{self, CurveLine};
 
-/// The sheet on a page that is never pushed to.
+/// The sheet on a page that isn't updated live.
 pub fn sheet(model: &TableModel<'_>) -> Markup {
     whole(model, |drawing| draw(model, true, drawing))
 }
 
-/// The sheet, with the curve unless that stands elsewhere.
+/// The sheet, with the curve unless that is elsewhere.
 pub(super) fn draw(model: &TableModel<'_>, with_curve: bool, drawing: &mut Drawing<'_>) {
     let is_begun = model.sheet.is_some();
     drawing.container(
@@ -47,7 +47,7 @@ fn open_bids(model: &TableModel<'_>) -> Option<BySeat<Option<u8>>> {
     (round.have_bid.len() == model.players()).then_some(round.bids)
 }
 
-/// A row for each round that was or will be played: for everyone the total, and the bid beside it.
+/// A row for each round: everyone's total, with the bid beside it.
 fn table(model: &TableModel<'_>, sheet: &ScoreSheet, drawing: &mut Drawing<'_>) {
     let rules = &model.snapshot.settings().rules;
     drawing.fixed(|| html! { caption.unseen { (model.words.heading(Heading::ScoreSheet)) } });
@@ -83,7 +83,7 @@ fn table(model: &TableModel<'_>, sheet: &ScoreSheet, drawing: &mut Drawing<'_>) 
 /// A round on the sheet.
 #[derive(Hash)]
 struct Row<'a> {
-    /// Which, counted from 1.
+    /// Counted from 1.
     number: u8,
     cards: usize,
     players: usize,
@@ -92,7 +92,7 @@ struct Row<'a> {
 
 enum Entries<'a> {
     Played(&'a SheetRow),
-    /// The current round with its bids, as far as they are shown.
+    /// The current round with its visible bids.
     Now(Option<BySeat<Option<u8>>>),
     Later,
 }
@@ -117,7 +117,7 @@ impl Row<'_> {
             tr #{"round-" (self.number)} data-played[is_played] data-now[is_now] {
                 th scope="row" { (self.cards) }
                 @for seat in Seat::all(self.players) {
-                    // Each cell is like no other, so that none is taken for another and moved.
+                    // Each cell is unique, so that none is mistaken for another and moved.
                     td data-of=(seat) {
                         @match &self.entries {
                             Entries::Played(row) => (entry(words, row, seat)),

@@ -1,4 +1,4 @@
-//! The talk at the table, quick reactions, and whom not to read.
+//! Chat, reactions and muting.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::layout::reader::PageReader;
 use crate::layout::shell::Shell;
 use foretell_table::{ChatMessage, ChatRoom, GameId, LONGEST_LINE, PlayerId, Reaction, Sitter, Stage};
 
-/// Every reaction: the word in forms, its sign, what it says.
+/// All reactions: word in forms, sign and text.
 const REACTIONS: [(Reaction, &str, &str, Message); 6] = [
     (Reaction::Applause, "applause", "👏", message!("pages-react-applause")),
     (Reaction::Surprise, "surprise", "😮", message!("pages-react-surprise")),
@@ -27,7 +27,7 @@ pub fn reaction_named(word: &str) -> Option<Reaction> {
     REACTIONS.iter().find(|(_, known, ..)| *known == word).map(|(reaction, ..)| *reaction)
 }
 
-/// The page after somebody was reported.
+/// The page after a report.
 pub fn reported_page(reader: &PageReader, game: GameId) -> Markup {
     let words = reader.words();
     let title = say!(words, "desk-report-summary");
@@ -69,7 +69,7 @@ fn put_lines(model: &TableModel<'_>, lines: Vec<&ChatMessage>, drawing: &mut Dra
     let mut said = BTreeMap::new();
     for line in lines {
         let source = (&*line.name, &*line.text, line.room == ChatRoom::Gallery, Some(line.player) == model.reader);
-        // What was said twice is two lines.
+        // Equal lines stay two lines.
         let times = said.entry(source).and_modify(|times| *times += 1).or_insert(1_u32);
         let hash = short_fingerprint(&(source, *times));
         drawing.section(SectionId::TalkLine(hash), (hash, source), |_, (hash, line)| talk_line(*hash, line));
@@ -104,7 +104,7 @@ pub fn forms(model: &TableModel<'_>) -> Markup {
             }
         }
         @if model.reader.is_some() || model.snapshot.stage() != Stage::Gathering {
-            // Whoever has no name yet gets one by the first line, and a page of their own.
+            // The first chat line also gives a nameless visitor a name and a session.
             form.say method="post" action=(model.to("say")) data-command=[model.reader.map(|_| "say")] data-clears {
                 input type="hidden" name="room" value=(room);
                 @if model.reader.is_none() {
@@ -121,7 +121,7 @@ pub fn forms(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// Who can be muted, and read again.
+/// The list for muting and unmuting.
 pub fn mutes(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     let others = model.seats.iter().filter_map(|status| match status.sitter {
@@ -150,7 +150,7 @@ pub fn mutes(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// Whom to report to the owner of the server: who sits here, and who has said something.
+/// The form to report players and chatters to the server's owner.
 fn reports(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     let seated = model.seats.iter().filter_map(|status| match status.sitter {

@@ -1,4 +1,4 @@
-//! The middle of the table: the trick, who leads it, what is to be followed and which card is winning now.
+//! The middle of the table: the trick, its leader, the suit to follow and the winning card.
 
 use foretell_rules::{Card, Event, Lead, Placed, RoundView, TrickOutcome, View, ViewPhase};
 use foretell_words::{Badge, Button, Text, Words, say};
@@ -12,7 +12,7 @@ use super::result;
 use super::section_id::SectionId;
 use crate::layout::escaped::Escaped;
 
-/// The trick on a page that is never pushed to.
+/// The trick on a page that isn't updated live.
 pub fn trick(model: &TableModel<'_>) -> Markup {
     whole(model, |drawing| draw(model, drawing))
 }
@@ -57,7 +57,7 @@ pub(super) fn draw(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     });
 }
 
-/// The trick that is being played or, until the next one begins, the one that was taken.
+/// The current trick or, until the next one begins, the last.
 fn on_table(model: &TableModel<'_>, view: &View, round: &RoundView, drawing: &mut Drawing<'_>) {
     let players = model.players();
     let current = round.plays.trick(players);
@@ -104,13 +104,13 @@ fn on_table(model: &TableModel<'_>, view: &View, round: &RoundView, drawing: &mu
     );
 }
 
-/// What became of a trick.
+/// A trick's outcome.
 fn outcome_sentence(Style { words, .. }: Style, (outcome, people): &(TrickOutcome, People<'_>)) -> Markup {
     let sentence = people.narrator(words).event(&Event::TrickEnded { outcome: *outcome });
     html! { span #outcome { (Escaped(&sentence.unwrap_or_default())) } }
 }
 
-/// What is to be followed. A reader who is asked reads that below, and does not see it here.
+/// The suit to follow; hidden from the player whose turn it is, who reads it below.
 fn to_follow(Style { words, .. }: Style, lead: Lead) -> Markup {
     html! {
         span.follow #(SectionId::Follow(lead)) {
@@ -120,7 +120,7 @@ fn to_follow(Style { words, .. }: Style, lead: Lead) -> Markup {
     }
 }
 
-/// Who is winning: heard, because it is seen at the card.
+/// Who is winning, for screen readers; the card shows it.
 fn winning(Style { words, .. }: Style, name: Option<&str>) -> Markup {
     let (winning, name) = (say!(words, "pages-winning"), name_or_you(words, name));
     html! { span.unseen #winning { " " (say!(words, "named-value", name = winning, value = name)) } }
@@ -130,7 +130,7 @@ fn put_card(model: &TableModel<'_>, placed: Placed, leads: bool, wins: bool, dra
     let (style, card, seat) = (model.style(), placed.play.card(), placed.seat);
     let tag = || {
         html! {
-            // By its name a card stays the same element: none is moved to where another lay.
+            // Its id keeps a card the same element, so none moves to another's place.
             li.played #{"played-" (card)} data-card=(card) data-seat=(seat) data-place=(model.place(seat))
                 data-side=(model.side(seat)) {}
         }
@@ -147,7 +147,7 @@ fn put_card(model: &TableModel<'_>, placed: Placed, leads: bool, wins: bool, dra
     });
 }
 
-/// Who has played a card. The crown is seen where its card wins.
+/// A card's player. CSS shows the crown at the winning card.
 fn by_whom(Style { words, .. }: Style, card: Card, name: Option<&str>, leads: bool) -> Markup {
     html! {
         span.by #{"by-" (card)} {

@@ -1,4 +1,4 @@
-//! Who would like to play in a game that is on: onlookers ask for the place of a bot, and the host lets them in.
+//! Seat requests during a game: onlookers ask for a bot's place, and the host lets them in.
 
 use foretell_rules::Seat;
 use foretell_words::say;
@@ -25,7 +25,7 @@ pub fn wishes(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// What the host reads and decides.
+/// The host's view of requests.
 fn asked(model: &TableModel<'_>, wish: &SeatRequest) -> Markup {
     let words = model.words;
     html! {
@@ -48,7 +48,7 @@ fn answer(model: &TableModel<'_>, command: &str, wish: &SeatRequest, label: &str
     }
 }
 
-/// What the host sees of somebody who was let in and waits for the next deal.
+/// The host's view of an accepted player who waits for the next deal.
 fn comes(model: &TableModel<'_>, newcomer: &SeatRequest) -> Markup {
     let words = model.words;
     html! {
@@ -66,7 +66,7 @@ fn may_ask(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// What an onlooker sees who has asked, or was let in.
+/// The view of an onlooker who asked or was let in.
 fn waits(model: &TableModel<'_>, own: &SeatRequest, sentence: &str) -> Markup {
     html! {
         div.wish {
@@ -76,10 +76,10 @@ fn waits(model: &TableModel<'_>, own: &SeatRequest, sentence: &str) -> Markup {
     }
 }
 
-/// The form by which an onlooker asks. Whoever has no name yet gets one by it, and a page of their own.
+/// An onlooker's request form. It also gives a nameless visitor a name and a session.
 fn ask(model: &TableModel<'_>) -> Markup {
     let (words, state) = (model.words, model.snapshot.state());
-    // Whoever comes to a seat of somebody else takes over with a deal; their own they have at once.
+    // Another's seat is taken over with a deal; one's own at once.
     let is_own = |seat: Seat| model.reader.is_some() && state.chair(seat).and_then(Chair::player) == model.reader;
     let is_free = |seat: &Seat| {
         let is_promised = state.newcomers().any(|newcomer| newcomer.seat.0 == *seat);

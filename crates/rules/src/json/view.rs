@@ -53,7 +53,7 @@ pub enum ParseViewError {
 ///
 /// json["scores"][3] = 110.into();
 /// let refused = view_from_json(&json).unwrap_err();
-/// assert_eq!(refused.to_string(), "no game can have come to this view: seat 4 cannot have 110 points after 0 rounds");
+/// assert_eq!(refused.to_string(), "no game leads to this view: seat 4 cannot have 110 points after 0 rounds");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn view_from_json(json: &Value) -> Result<View, ParseViewError> {

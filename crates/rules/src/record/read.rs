@@ -23,7 +23,7 @@ pub enum RecordErrorKind {
     #[error("the text is too large for a record: at most {} bytes are read", LARGEST)]
     TooLarge,
     /// Not a record, or a later format.
-    #[error("a record begins with the line {FIRST_LINE:?}")]
+    #[error("this isn't a record, or has another format: a record begins with the line {FIRST_LINE:?}")]
     FirstLine,
     #[error("a line is written «Name: value», or begins with # as a remark")]
     Form,
@@ -62,7 +62,7 @@ pub enum RecordErrorKind {
     #[error("{found:?} does not belong here: {expected} comes next")]
     OutOfPlace { found: String, expected: String },
     /// A line contradicts the moves.
-    #[error("this does not follow from what was played; it should be: {0}")]
+    #[error("this doesn't match the game; it should be: {0}")]
     Differs(String),
 }
 

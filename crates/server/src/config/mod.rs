@@ -249,13 +249,13 @@ pub enum ConfigError {
     Together(String),
 }
 
+/// The setting that was probably meant, or where to find all.
 fn others(key: &str) -> String {
     let typed = key.to_lowercase().replace('-', "_");
     if let Some(setting) = nearest(&typed, |setting| setting.name.to_owned()) {
         return format!("perhaps «{}» is meant", setting.name);
     }
-    let names: Vec<&str> = SETTINGS.iter().map(|setting| setting.name).collect();
-    format!("there are {}", names.join(", "))
+    "`foretell serve --print-config` lists all settings".to_owned()
 }
 
 /// The setting nearest to a mistyped name. Short names are soon alike.

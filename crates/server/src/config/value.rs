@@ -96,7 +96,7 @@ impl Value for Duration {
         let span = unit.and_then(|(_, ms)| digits.parse::<u64>().ok()?.checked_mul(*ms));
         // More than some thousand years could not be added to any date.
         span.filter(|ms| *ms < 1 << 50).map(Duration::from_millis).ok_or_else(|| {
-            format!("«{text}» is not a span of time: write a number and s, m, h or d, such as 30s, 5m, 12h or 7d")
+            format!("«{text}» is not a duration: write a number and s, m, h or d, such as 30s, 5m, 12h or 7d")
         })
     }
 
@@ -116,7 +116,7 @@ impl Value for Rate {
         });
         parts.ok_or_else(|| {
             format!(
-                "«{text}» is no rate: write how many at once and after what time one more, such as 5/2s or 400/10ms"
+                "«{text}» is not a rate: write BURST/TIME, such as 5/2s for five at once and one more every two seconds"
             )
         })
     }
@@ -173,7 +173,9 @@ impl FromStr for SiteOrigin {
 
     fn from_str(text: &str) -> Result<SiteOrigin, String> {
         let site = PublicUrl::read(text).map_err(|_| {
-            format!("«{text}» is no site: write http:// or https:// and a host, such as https://cards.example.org")
+            format!(
+                "«{text}» is not an origin: write http:// or https:// and a host, such as https://cards.example.org"
+            )
         })?;
         Ok(SiteOrigin::new(site.as_str()))
     }
@@ -212,7 +214,7 @@ impl Value for Vec<HouseBot> {
         let bot = |part: &str| {
             let parts = part.split_once('=').map(|(name, command)| (name.trim(), command.trim()));
             let Some((name, command)) = parts.filter(|(name, command)| !name.is_empty() && !command.is_empty()) else {
-                return Err(format!("«{part}» is no bot of the house: write NAME=COMMAND, and ; between two"));
+                return Err(format!("«{part}» is not a house bot: write NAME=COMMAND, separated by ;"));
             };
             let tidy = sessions::name(name).map_err(|why| format!("a bot cannot be named «{name}»: {why}"))?;
             Ok(HouseBot { name: tidy.to_string(), command: command.to_owned() })
@@ -261,7 +263,7 @@ impl Value for PublicUrl {
         // No path: cookies and addresses of this server begin at the root.
         if host.is_empty() || !host.chars().all(is_plain) {
             return Err(format!(
-                "«{text}» is not how people reach a server: write http:// or https:// and a host, without a path, \
+                "«{text}» is not a public address: write http:// or https:// and a host, without a path, \
                  such as https://cards.example.org"
             ));
         }
@@ -286,7 +288,7 @@ impl Value for LogFormat {
         match text {
             "text" => Ok(LogFormat::Text),
             "json" => Ok(LogFormat::Json),
-            _ => Err(format!("«{text}» is no form of logs: write text or json")),
+            _ => Err(format!("«{text}» is not a log format: write text or json")),
         }
     }
 
@@ -332,7 +334,7 @@ impl Value for LogLevel {
             return Ok(LogLevel(text.to_owned()));
         }
         Err(format!(
-            "«{text}» is no level of logs: write error, warn, info, debug or trace, or several such as \
+            "«{text}» is not a log level: write error, warn, info, debug or trace, or several such as \
              info,foretell_tables::store=debug"
         ))
     }

@@ -14,8 +14,7 @@ use super::{LogName, LostLines, Store};
 #[non_exhaustive]
 pub enum OpenError {
     #[error(
-        "the database's address is neither «sqlite:» and a path nor «postgres://» and a server: \
-         write sqlite:PATH for a file, or postgres://USER:PASSWORD@HOST/NAME for a server"
+        "the database's address must be sqlite:PATH for a file, or postgres://USER:PASSWORD@HOST/NAME for a server"
     )]
     BadAddress,
     #[error("the address of the PostgreSQL server cannot be read ({0}): write postgres://USER:PASSWORD@HOST/NAME")]
@@ -38,12 +37,12 @@ pub enum OpenError {
     )]
     Linked(PathBuf, u64),
     #[error(
-        "{} is mounted by itself, without the files beside it in which the latest moves are: mount its folder instead",
+        "{} is mounted without the files beside it (-wal, -shm) that have the latest moves: mount its folder instead",
         .0.display()
     )]
     Mounted(PathBuf),
     #[error(
-        "{} lacks {} that players were told are kept: put back the files that belong beside it (-wal) or a backup; \
+        "{} lacks {} that were acknowledged to players: put back the files that belong beside it (-wal) or a backup; \
          `foretell db check` names the tables, and with --accept-loss the server goes on without those lines",
         .0.display(), missing(.1)
     )]
@@ -55,14 +54,14 @@ pub enum OpenError {
     Served(PathBuf),
     #[error("the database has version {found} and this program knows versions up to {known}: use a newer Foretell")]
     Newer { found: u32, known: u32 },
-    #[error("the database has version {found}, and version {known} is needed: start the server once to bring it up")]
+    #[error("the database has version {found}, and version {known} is needed: start the server once to upgrade it")]
     Older { found: u32, known: u32 },
-    #[error("there is no home folder to keep the database in: name a place with --database sqlite:PATH")]
+    #[error("there is no home folder for the database: name a place with --database sqlite:PATH")]
     NoHome,
-    #[error("{} is not a database of Foretell: name another file", .0.display())]
+    #[error("{} is not a Foretell database: name another file", .0.display())]
     NotDatabase(PathBuf),
     #[error(
-        "{} is not as Foretell makes its databases: it has {}. Find out who changed the file, and name another one",
+        "{} has an unexpected schema ({}): find out who changed the file, and name another one",
         .0.display(), .1.join(", ")
     )]
     Foreign(PathBuf, Vec<String>),

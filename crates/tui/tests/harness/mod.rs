@@ -26,7 +26,7 @@ pub(crate) fn presentation(language: Language) -> ScreenPresentation {
     ScreenPresentation { words: Words::new(language), theme, pace: 0, online: false, puzzles: false }
 }
 
-/// A game that is on, and the screen of the first seat.
+/// A running game and the screen of the first seat.
 pub(crate) struct Harness {
     pub(crate) game: Game,
     pub(crate) screen: GameScreen,

@@ -75,7 +75,7 @@ book-trump-last = A l'última ronda es reparteixen totes les cartes. No en queda
 book-trump-always = Gràcies a les cartes especials, a l'última ronda també queda una carta per girar.
 book-trump-without = No hi ha triomf i no es gira cap carta.
 
-## The prediction
+## The bid
 
 book-bids = La predicció
 book-bids-number = Quan coneixes les teves cartes i el triomf, predius un nombre de bases: de 0 fins al nombre de les teves cartes.
@@ -135,9 +135,9 @@ book-bomb-led = Si s'hi surt no marca cap pal, com un Bufó. La basa amb la Bomb
 book-bomb-winner = Qui hauria guanyat ho decideixen les altres cartes, com si la Bomba no hi fos. Si totes són Bufons, és el primer Bufó.
 book-bomb-fairy = Si el Drac i la Fada són al costat de la Bomba, hauria guanyat la Fada: qui l'ha jugada surt a la basa següent. Si només hi ha Bufons i la Fada, és el primer Bufó.
 book-werewolf-more = El canvi és obligatori, i tothom sap quina carta tens ara. Si li tocava al repartidor de triar el triomf, el tries tu en lloc seu.
-book-juggler-more = El pal pot ser el triomf. Si s'hi surt, s'ha de seguir el pal que has dit. Tothom tria alhora la carta que passa, i mai la que li estan donant. Després de l'última basa d'una ronda no es passa res.
+book-juggler-more = El pal pot ser el triomf. Si se surt amb el Malabarista, s'ha de seguir el pal que has dit. Tothom tria alhora la carta que passa, i mai la que li estan donant. Després de l'última basa d'una ronda no es passa res.
 book-juggler-bomb = Les cartes es passen encara que la Bomba sigui a la basa.
-book-cloud-more = El pal pot ser el triomf. Si s'hi surt, s'ha de seguir el pal que has dit. La predicció es canvia després de l'última basa, abans de comptar els punts: el 0 només pot passar a 1, i la més alta també es pot apujar.
+book-cloud-more = El pal pot ser el triomf. Si se surt amb el Núvol, s'ha de seguir el pal que has dit. La predicció es canvia després de l'última basa, abans de comptar els punts: el 0 només pot passar a 1, i la més alta també es pot apujar.
 book-cloud-bomb = Si la Bomba és a la mateixa basa, no canvia cap predicció.
 book-cloud-secret = Com que aquí les prediccions són secretes, el canvi només es mostra juntament amb elles.
 book-named-after = Si se surt amb un Bufó i tot seguit ve una d'aquestes cartes, a partir de llavors s'ha de seguir el pal que s'ha dit per a aquella carta: { $cards }.
@@ -162,7 +162,7 @@ book-end-tie = Els qui comparteixen el total més alt comparteixen la victòria;
 ## Words, each with what it means after the colon
 
 book-words = Paraules
-book-word-trick = Basa: una carta de cadascú de la taula; la millor carta se les endú totes.
+book-word-trick = Basa: una carta de cada persona de la taula; la millor carta se les endú totes.
 book-word-round = Ronda: un repartiment, amb totes les seves bases.
 book-word-bid = Predicció: el nombre de bases que creus que guanyaràs en una ronda.
 book-word-lead = Sortir: jugar la primera carta d'una basa.

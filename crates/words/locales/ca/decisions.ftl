@@ -87,7 +87,7 @@ illegal-not-your-turn-play = No és el teu torn: ara li toca jugar a { $names }.
 illegal-not-your-turn-pass = No et toca passar una carta: ara li toca a { $names }.
 illegal-not-your-turn-change = No és la teva predicció la que canvia: la basa del Núvol la té { $names }.
 illegal-chosen-already = Ja has triat.
-illegal-not-asked = Ara se't demana una altra cosa.
+illegal-not-asked = No és això el que se't demana ara.
 illegal-dealer-must-name-colour = Has de triar un dels quatre pals; només l'Home llop permet una ronda sense triomf.
 illegal-bid-too-high =
     No pots predir { $bid }: només hi ha { $most ->

@@ -5,7 +5,7 @@
 event-card-drawn = { $name } treu { $card }.
 event-card-drawn-you = Treus { $card }.
 event-draw-tied = { $names } tenen cartes igual d'altes i en tornen a treure.
-event-draw-tied-you = Tu i { $names } teniu cartes igual d'altes i en torneu a treure.
+event-draw-tied-you = Empates amb { $names } a la carta més alta: torna a treure.
 event-dealer-found = { $name } té la carta més alta i reparteix la primera ronda.
 event-dealer-found-you = Tens la carta més alta i reparteixes la primera ronda.
 event-starter-found = { $name } té la carta més alta: comença el seient de la seva esquerra.
@@ -53,7 +53,7 @@ event-trump-named-you = Tries el { $suit } com a triomf.
 event-trump-named-none = { $name } tria jugar sense triomf.
 event-trump-named-none-you = Tries jugar sense triomf.
 
-## Predictions
+## Bids
 
 event-bid-made =
     { $name } prediu { $bid ->
@@ -109,8 +109,8 @@ event-bid-changed-you =
 ## Scores; $points carries its sign.
 
 event-round-scored = S'ha acabat la ronda: { $scores }.
-event-score = { $name } fa { $points } (predites: { $bid }, guanyades: { $tricks })
-event-score-you = tu fas { $points } (predites: { $bid }, guanyades: { $tricks })
+event-score = { $name }: { $points } (predites: { $bid }, guanyades: { $tricks })
+event-score-you = tu: { $points } (predites: { $bid }, guanyades: { $tricks })
 
 ## The end
 

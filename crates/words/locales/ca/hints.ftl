@@ -4,7 +4,7 @@
 
 hint-advice = Pista: { $action }.
 hint-imagined = En { $deals } repartiments simulats, així la teva predicció es compleix { $percent } de cada 100 vegades.
-hint-single = Probabilitat que la teva única carta guanyi la basa: { $percent } %.
+hint-single = Probabilitat que la teva única carta guanyi la basa: { $percent } %.
 hint-only = No hi ha cap altra opció.
 hint-alike = Totes les cartes que pots jugar valen el mateix.
 hint-far-ahead = Qualsevol altra predicció donaria molt menys.
@@ -14,7 +14,7 @@ hint-but-others = «{ $action }» donaria { $points } més, però llavors cadasc
 ## What the options promise
 
 hint-options = Punts esperats en aquesta ronda: { $list }.
-hint-share = { $percent } %
+hint-share = { $percent } %
 hint-caption-bids = Punts esperats amb cada predicció, i amb quina freqüència es compleix
 hint-caption = Punts esperats amb cada opció, i amb quina freqüència es compleix la teva predicció
 hint-row-bid = Predicció
@@ -77,5 +77,5 @@ tutor-off = Desactiva el tutor
 tutor-setting = Tutor: contra bots, avisa'm abans d'una jugada costosa
 tutor-is-on = El tutor està activat: t'avisa abans d'una jugada costosa.
 tutor-is-off = El tutor està desactivat.
-tutor-not-here = El tutor només hi és a les partides contra bots, en aquest ordinador i al navegador.
+tutor-not-here = El tutor només funciona a les partides contra bots, en aquest ordinador i al navegador.
 tutor-plain-ask = Escriu «{ $word }» per jugar-ho igualment, o una altra resposta.

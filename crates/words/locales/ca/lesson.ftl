@@ -6,13 +6,14 @@ lesson-button = Aprèn a jugar en 5 minuts
 lesson-title = Aprendre a jugar
 lesson-number = Lliçó { $number } de { $count }
 lesson-again = Torna a començar
+lesson-lines = Després de cada frase, prem Retorn o escriu la resposta. «{ $quit }» acaba la lliçó.
 lesson-welcome = Cadascú juga una carta i la millor se les endú totes: això és una basa. Les teves quatre cartes són a baix.
 
 ## The first lesson: who takes a trick
 
 lesson-trick-bid = Primer cadascú prediu quantes bases guanyarà. Aquestes cartes en valen dues: tria 2.
 lesson-trick-bid-why = Com es compten les bases ho veuràs a la lliçó següent. De moment, tria 2.
-lesson-trick-follow = En Bruno surt, és a dir, juga la primera carta: és blava. Qui té cartes blaves n'ha de jugar una. Juga el teu 9.
+lesson-trick-follow = En Bruno surt, és a dir, juga la primera carta, una de blava. Qui té cartes blaves n'ha de jugar una. Juga el teu 9.
 lesson-trick-follow-why = Està permès: els Mags i els Bufons sempre es poden jugar. Però guarda'ls i juga el 9.
 lesson-trick-lost = Guanya la carta més alta del pal jugat: el 12 de la Celia. La Celia s'endú la basa i surt a la següent.
 lesson-trick-turned-up = En aquesta ronda el triomf és el vermell, perquè després de repartir s'ha girat una carta vermella. Amb un Mag, el repartidor tria el triomf; amb un Bufó no n'hi ha.
@@ -38,7 +39,7 @@ lesson-bid-trump-why = Necessites dues bases, i el 13 guanya aquesta segur. Guar
 lesson-bid-wizard = Ja en portes una de dues. Surts tu: guanya la segona amb el Mag.
 lesson-bid-wizard-why = També pot sortir bé, però amb el Mag és segur. Guanya primer la teva segona basa.
 lesson-bid-last = Ja tens les teves dues bases. Una tercera et costaria punts: juga el 3, segur que algú el supera.
-lesson-bid-score = Dues exactes: 40 punts! En Bruno n'ha guanyat una de més i la Celia una de menys: cadascú perd 10 punts.
+lesson-bid-score = Dues exactes: 40 punts! En Bruno n'ha guanyat una de més i la Celia una de menys: tots dos perden 10 punts.
 
 ## The third lesson: why to lose a trick on purpose
 
@@ -60,8 +61,8 @@ lesson-end = Compta les bases segures, guanya-les i perd les altres expressament
 
 ## Remarks in a first game
 
-remark-setting = Comentaris breus a la meva primera partida
-remark-off = Prou comentaris
+remark-setting = Consells breus a la meva primera partida
+remark-off = Amaga els consells
 remark-bid = Compta els teus Mags i triomfs alts; de vegades també guanya un 12 o un 13. Les cartes baixes, rarament.
 remark-blind = Veus totes les mans menys la teva. Si els altres tenen cartes fortes, prediu poques bases; si no, potser guanyaran les teves.
 remark-follow = Ara només es poden jugar les cartes aixecades: el pal jugat, Mags i Bufons.

@@ -5,10 +5,10 @@
 luck-title = Com eren les cartes
 luck-verdict-more = Les cartes eren bones: amb elles, jugadors forts fan { $points } més del que és habitual.
 luck-verdict-less = Les cartes eren dolentes: amb elles, jugadors forts fan { $points } menys del que és habitual.
-luck-verdict-even = Les cartes eren més o menys les de sempre: no han decidit res.
+luck-verdict-even = Les cartes eren normals: no han decidit res.
 luck-average = Mitjana dels jugadors forts
 luck-luck = Sort
 luck-skill = Habilitat
 luck-result = Resultat
-luck-adjusted = Resultat sense la sort
+luck-adjusted = Resultat sense sort
 luck-about = Jugadors forts han tornat a jugar les mateixes cartes. La sort és quants punts més fan amb aquestes que amb unes altres; l'habilitat, quants punts més que ells s'han fet.

@@ -74,7 +74,7 @@ pad-corrected-cloud = Ronda { $round }: Núvol
 pad-conflict = Ronda { $round }, { $name }: s'han anotat dos nombres diferents, { $earlier } i { $later }. Escriu el correcte.
 pad-conflict-sealed = Ronda { $round }, { $name }: s'han anotat dues prediccions diferents. Escriu la correcta.
 
-## Small facts
+## Highlights
 
 pad-fact-best = Millor vident: { $names }. Prediccions complertes: { $kept } de { $all }.
 pad-fact-streak = Ratxa més llarga: { $names }, amb { $count } prediccions complertes seguides.
@@ -89,7 +89,7 @@ pad-bombed-open = A causa de la Bomba ningú no s'endurà aquesta basa. Encara n
 pad-why-dragon = El Drac guanya totes les cartes.
 pad-why-fairy = La Fada guanya la basa on hi ha el Drac.
 pad-why-wizard = Guanya el primer Mag.
-pad-why-last-wizard = De diversos Mags guanya l'últim.
+pad-why-last-wizard = Si hi ha més d'un Mag, guanya l'últim.
 pad-why-trump = Guanya el triomf més alt.
 pad-why-led = Guanya la carta més alta del pal jugat.
 pad-why-highest = Guanya la carta més alta; entre iguals, la primera.

@@ -32,7 +32,7 @@ pad-page-earlier = Ronda anterior
 pad-page-later = Ronda següent
 pad-page-correct = Toca un número per corregir-lo.
 pad-page-now = Ves a la ronda en curs
-pad-page-write = { $what }, { $name }, canvia
+pad-page-write = Canvia: { $what }, { $name }
 pad-page-another = Una altra llibreta
 
 ## Changes and people

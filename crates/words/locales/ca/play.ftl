@@ -18,7 +18,7 @@ play-game-over = La partida de { $file } s'ha acabat: `foretell replay` la mostr
 ## The screen
 
 play-too-small = Aquesta finestra és massa petita per a una taula: calen { $columns } columnes i { $rows } línies. Amb --plain n'hi ha prou amb una de més petita.
-play-entering = La taula es prepara.
+play-entering = S'està preparant la taula.
 play-press-key = Prem Retorn per continuar.
 play-over-keys = Prem v per a l'anàlisi, n per tornar a jugar, q per sortir.
 play-declare = { $card }: què ha de ser?
@@ -54,13 +54,13 @@ play-key-help = aquestes tecles
 play-key-back = tanca, o torna enrere
 play-key-quit = surt; la partida queda desada
 play-help-mouse = Amb el ratolí, fes clic en una carta o un botó.
-play-help-lesson = No coneixes el joc? Executa `foretell` i obre /learn en un navegador: la lliçó dura cinc minuts.
+play-help-lesson = No coneixes el joc? `foretell learn` te l'ensenya en cinc minuts.
 play-key-rules = les regles en vigor
 play-key-talk = en un servidor: escriure als altres, reaccionar
 
 ## Hints and taking back
 
-play-no-hint = No se't demana res, així que no hi ha pista.
+play-no-hint = No és el teu torn, així que no hi ha pista.
 play-undone = S'ha desfet la teva última decisió.
 play-nothing-to-undo = Encara no hi ha res per desfer.
 play-no-undo-here = En una taula amb altres no es pot desfer res.
@@ -132,7 +132,7 @@ play-join-no-network = no hi ha connexió de xarxa amb el servidor.
 play-tls-issuer = aquest ordinador no coneix l'autoritat que va emetre el seu certificat. Afegeix-la als certificats del sistema o indica a SSL_CERT_FILE un fitxer que la contingui.
 play-tls-name = el seu certificat és per a un altre nom.
 play-tls-expired = el seu certificat ha caducat.
-play-tls-plain = no parla TLS; la seva adreça comença probablement per http://.
+play-tls-plain = no fa servir TLS; la seva adreça comença probablement per http://.
 play-tls-self-signed = el seu certificat és autosignat. El servidor en necessita un d'emès per una autoritat; si l'autoritat és teva, indica-la a SSL_CERT_FILE.
 play-tls-unreadable = { $variable } indica «{ $path }», que no es pot llegir. Ha de contenir certificats en format PEM.
 play-tls-no-certificate = { $variable } indica «{ $path }», que no conté cap certificat. Ha de contenir certificats en format PEM.

@@ -22,7 +22,7 @@ practice-wrong-chance = No és la millor resposta. Cost: probabilitat de guanyar
 practice-before = Ja has respost aquest problema; només compta la primera resposta.
 practice-answers = Què promet cada resposta
 practice-your-answer = la teva resposta
-practice-the-best = millor
+practice-the-best = la millor
 practice-as-good = igual de bona
 
 ## Which puzzles
@@ -75,7 +75,7 @@ practice-why-name-trump = El pal adequat converteix les teves cartes en bases.
 practice-theme-count-trumps = Comptar els triomfs
 practice-why-count-trumps = Surt amb triomf: importa quants n'hi ha encara per sortir.
 practice-theme-force-wizard = Fer sortir un Mag
-practice-why-force-wizard = Només una carta d'una mena més forta pot superar aquesta: algú l'ha de sacrificar.
+practice-why-force-wizard = Només una carta d'una mena més forta pot superar aquesta: algú n'ha de sacrificar una.
 practice-theme-lead = La sortida adequada
 practice-why-lead = La carta amb què surts decideix qui pot guanyar la basa.
 practice-theme-lose-on-purpose = Perdre expressament

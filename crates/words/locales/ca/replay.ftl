@@ -31,7 +31,7 @@ replay-key-play = reprodueix o atura
 ## On no hi ha repetició
 
 replay-not-over-title = Aquesta partida encara no s'ha acabat
-replay-not-over = Les cartes de tothom es podran veure aquí quan s'hagi puntuat l'última ronda. Fins aleshores són de qui les té.
+replay-not-over = Les cartes de tothom es podran veure aquí quan s'hagi puntuat l'última ronda. Fins aleshores cadascú veu només les seves.
 replay-to-table = Torna a la taula
 replay-no-step-title = La partida no té aquest pas
 replay-no-step = Els passos van del 0, abans de la primera carta, fins a { $steps }, on s'acaba la partida.
@@ -47,7 +47,7 @@ replay-hints-none = Ningú no va demanar cap pista.
 replay-rounds = Ronda per ronda
 replay-rounds-about = Per a cadascú, les bases guanyades i predites, i els punts. El número d'una ronda obre la repetició.
 replay-fair = Es va barrejar netament?
-replay-fair-about = Abans de la primera carta la taula va mostrar un compromís amb un secret. Ara el secret s'ha revelat, i totes les cartes de la partida en surten: ningú no les podia triar.
+replay-fair-about = Abans de la primera carta la taula va mostrar el seu compromís: l'empremta d'un secret. Ara el secret s'ha revelat, i totes les cartes de la partida en surten: ningú no les podia triar.
 replay-commitment = Compromís
 replay-secret = Secret
 replay-check = Tothom ho pot comprovar: baixa el registre i dona'l al programa.

@@ -10,7 +10,7 @@ review-stopped = L'anàlisi es va aturar abans del final.
 
 ## What a decision is called
 
-review-grade-best = millor
+review-grade-best = la millor
 review-grade-good = bona
 review-grade-inaccurate = imprecisa
 review-grade-mistake = error
@@ -51,7 +51,7 @@ review-margin = El nombre que hi ha després de ± és el doble de l'error està
 
 ## La pàgina d'una anàlisi
 
-review-ask = Inicia l'anàlisi
+review-ask = Analitza aquesta partida
 review-not-made = Aquestes decisions encara no s'han analitzat.
 review-takes = Cada decisió es prova en molts repartiments simulats. Això triga una estona; pots sortir de la pàgina i tornar-hi.
 review-waiting =

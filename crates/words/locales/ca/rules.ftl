@@ -9,7 +9,7 @@ edition-ca-about = Les prediccions no poden sumar el nombre de bases, excepte a 
 edition-pl = Edició polonesa
 edition-pl-about = La suma de les prediccions és lliure, i qui apunta reparteix primer.
 edition-pt = Edició portuguesa
-edition-pt-about = La suma de les prediccions és lliure, i qui apunta reparteix primer. És l'edició que va portar les set cartes especials.
+edition-pt-about = La suma de les prediccions és lliure, i qui apunta reparteix primer. És l'edició que va introduir les set cartes especials.
 edition-fr = Edició francesa
 edition-fr-about = La suma de les prediccions és lliure, i qui apunta reparteix primer.
 
@@ -71,7 +71,7 @@ deck-base-about = Tothom rep cartes de la mateixa baralla de seixanta, amb les c
 deck-one-colour = un color
 deck-one-colour-about = Cadascú té un color, un Mag i un Bufó. No hi ha triomf ni cap pal per seguir: guanya el número més alt i, si són iguals, el primer que s'ha jugat. Només per a tres o quatre jugadors.
 
-first-dealer-drawn = qui treu la carta més alta
+first-dealer-drawn = la carta més alta
 first-dealer-drawn-about = Tothom treu una carta, i qui treu la més alta reparteix primer.
 first-dealer-scorekeeper = qui apunta
 first-dealer-scorekeeper-about = Reparteix primer qui apunta, que té el primer seient.

@@ -75,7 +75,7 @@ book-trump-last = In der letzten Runde werden alle Karten ausgeteilt. Es bleibt 
 book-trump-always = Dank der Sonderkarten bleibt auch in der letzten Runde eine Karte zum Aufdecken übrig.
 book-trump-without = Es gibt keinen Trumpf, und keine Karte wird aufgedeckt.
 
-## The prediction
+## The bid
 
 book-bids = Die Vorhersage
 book-bids-number = Wenn du dein Blatt und den Trumpf kennst, sagst du eine Zahl von Stichen vorher: von 0 bis zur Zahl deiner Karten.
@@ -135,9 +135,9 @@ book-bomb-led = Wird sie ausgespielt, bestimmt sie keine Farbe, wie ein Narr. Ei
 book-bomb-winner = Wer gewonnen hätte, entscheiden die anderen Karten, als wäre die Bombe nicht da. Sind das lauter Narren, ist es der erste Narr.
 book-bomb-fairy = Liegen Drache und Fee neben der Bombe, hätte die Fee gewonnen: Wer sie gespielt hat, spielt zum nächsten Stich aus. Liegen nur Narren und die Fee dabei, ist es der erste Narr.
 book-werewolf-more = Der Tausch ist Pflicht, und alle wissen, welche Karte du nun hast. Hätte der Geber den Trumpf bestimmen dürfen, bestimmst du ihn an seiner Stelle.
-book-juggler-more = Die Farbe darf Trumpf sein. Wird er ausgespielt, ist die genannte Farbe zu bedienen. Alle wählen gleichzeitig, welche Karte sie weitergeben, und nie die, die sie gerade bekommen. Nach dem letzten Stich einer Runde wird nichts weitergegeben.
+book-juggler-more = Die Farbe darf Trumpf sein. Wird der Jongleur ausgespielt, ist die genannte Farbe zu bedienen. Alle wählen gleichzeitig, welche Karte sie weitergeben, und nie die, die sie gerade bekommen. Nach dem letzten Stich einer Runde wird nichts weitergegeben.
 book-juggler-bomb = Weitergegeben wird auch, wenn die Bombe im Stich liegt.
-book-cloud-more = Die Farbe darf Trumpf sein. Wird sie ausgespielt, ist die genannte Farbe zu bedienen. Geändert wird die Vorhersage nach dem letzten Stich, bevor die Punkte gezählt werden: Aus 0 kann nur 1 werden, und auch die höchste darf noch steigen.
+book-cloud-more = Die Farbe darf Trumpf sein. Wird die Wolke ausgespielt, ist die genannte Farbe zu bedienen. Geändert wird die Vorhersage nach dem letzten Stich, bevor die Punkte gezählt werden: Aus 0 kann nur 1 werden, und auch die höchste darf noch steigen.
 book-cloud-bomb = Liegt die Bombe im selben Stich, ändert sich keine Vorhersage.
 book-cloud-secret = Weil die Vorhersagen hier geheim sind, zeigt sich die Änderung erst zusammen mit ihnen.
 book-named-after = Wurde ein Narr ausgespielt und kommt als Nächstes eine dieser Karten, ist ab dann die für sie genannte Farbe zu bedienen: { $cards }.

@@ -87,7 +87,7 @@ illegal-not-your-turn-play = Du bist nicht am Zug; jetzt spielt { $names } eine 
 illegal-not-your-turn-pass = Du musst jetzt keine Karte weitergeben; gewartet wird auf: { $names }.
 illegal-not-your-turn-change = Nicht deine Vorhersage ändert sich: Den Stich mit der Wolke hat { $names }.
 illegal-chosen-already = Du hast schon gewählt.
-illegal-not-asked = Jetzt wirst du nach etwas anderem gefragt.
+illegal-not-asked = Danach wirst du jetzt nicht gefragt.
 illegal-dealer-must-name-colour = Du musst eine der vier Farben nennen; eine Runde ohne Trumpf erlaubt nur der Werwolf.
 illegal-bid-too-high =
     Du kannst nicht { $bid } vorhersagen: Es gibt nur { $most ->

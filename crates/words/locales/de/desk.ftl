@@ -6,5 +6,5 @@ desk-report-summary = Jemanden melden
 desk-report-about = Der Betreiber dieses Servers sieht, um wen es geht und was hier gesagt wurde.
 desk-report = Melden: { $name }
 desk-reported = Danke. Der Betreiber dieses Servers sieht sich das an.
-desk-forget = Vergiss mich
+desk-forget = Meine Daten löschen
 desk-forget-about = Dein Name und alles, was du gesagt hast, werden an allen Tischen und in allen Spielen gelöscht, und du wirst auf jedem Gerät abgemeldet. Die Spiele bleiben, aber ohne deinen Namen. Das lässt sich nicht rückgängig machen.

@@ -5,7 +5,7 @@
 event-card-drawn = { $name } zieht { $card }.
 event-card-drawn-you = Du ziehst { $card }.
 event-draw-tied = { $names } haben gleich hohe Karten und ziehen noch einmal.
-event-draw-tied-you = Du und { $names } habt gleich hohe Karten und zieht noch einmal.
+event-draw-tied-you = Gleichstand mit { $names } um die höchste Karte: Ziehe noch einmal.
 event-dealer-found = { $name } hat die höchste Karte und gibt zuerst.
 event-dealer-found-you = Du hast die höchste Karte und gibst zuerst.
 event-starter-found = { $name } hat die höchste Karte: Es beginnt der nächste Platz links.
@@ -53,7 +53,7 @@ event-trump-named-you = Du machst { $suit } zum Trumpf.
 event-trump-named-none = { $name } will ohne Trumpf spielen.
 event-trump-named-none-you = Du willst ohne Trumpf spielen.
 
-## Predictions
+## Bids
 
 event-bid-made =
     { $name } sagt { $bid ->

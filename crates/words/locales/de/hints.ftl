@@ -3,18 +3,18 @@
 ## What to do, and why
 
 hint-advice = Tipp: { $action }.
-hint-imagined = In { $percent } % von { $deals } simulierten Verteilungen geht deine Vorhersage damit auf.
-hint-single = Deine eine Karte macht den Stich mit einer Wahrscheinlichkeit von { $percent } %.
-hint-only = Etwas anderes gibt es nicht.
+hint-imagined = In { $percent } % von { $deals } simulierten Verteilungen geht deine Vorhersage damit auf.
+hint-single = Deine einzige Karte macht den Stich mit einer Wahrscheinlichkeit von { $percent } %.
+hint-only = Es gibt nur diese eine Möglichkeit.
 hint-alike = Alle Karten, die du spielen darfst, sind gleich gut.
 hint-far-ahead = Jede andere Vorhersage verspricht viel weniger.
-hint-but-lead = „{ $action }“ verspricht in dieser Runde { $points } mehr, aber mit dem Tipp gewinnst du das Spiel in { $with } % der Fälle und sonst in { $without } %.
+hint-but-lead = „{ $action }“ verspricht in dieser Runde { $points } mehr, aber mit dem Tipp gewinnst du das Spiel in { $with } % der Fälle und sonst in { $without } %.
 hint-but-others = „{ $action }“ verspricht { $points } mehr, aber dann bekommen die anderen im Schnitt je { $others } mehr.
 
 ## What the options promise
 
 hint-options = Zu erwartende Punkte in dieser Runde: { $list }.
-hint-share = { $percent } %
+hint-share = { $percent } %
 hint-caption-bids = Zu erwartende Punkte je Vorhersage, und wie oft sie aufgeht
 hint-caption = Zu erwartende Punkte je Möglichkeit, und wie oft deine Vorhersage aufgeht
 hint-row-bid = Vorhersage

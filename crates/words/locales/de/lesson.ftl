@@ -6,6 +6,7 @@ lesson-button = In fünf Minuten lernen
 lesson-title = Spielen lernen
 lesson-number = Lektion { $number } von { $count }
 lesson-again = Von vorn beginnen
+lesson-lines = Drücke nach jedem Satz Enter oder tippe deine Antwort. „{ $quit }“ beendet die Lektion.
 lesson-welcome = Alle spielen eine Karte, und die beste gewinnt sie alle: Das ist ein Stich. Unten liegen deine vier Karten.
 
 ## The first lesson: who takes a trick
@@ -60,8 +61,8 @@ lesson-end = Zähle die sicheren Stiche, hol sie dir und verliere die anderen mi
 
 ## Remarks in a first game
 
-remark-setting = Kurze Bemerkungen in meinem ersten Spiel
-remark-off = Keine Bemerkungen mehr
+remark-setting = Kurze Hinweise in meinem ersten Spiel
+remark-off = Keine Hinweise mehr
 remark-bid = Zähle deine Zauberer und hohen Trümpfe; manchmal gewinnt auch eine 12 oder 13. Kleine Karten selten.
 remark-blind = Du siehst alle Karten außer deinen eigenen. Sind die der anderen stark, sag wenig vorher; sind sie schwach, gewinnen vielleicht deine.
 remark-follow = Jetzt dürfen nur die angehobenen Karten gespielt werden: die angespielte Farbe, Zauberer und Narren.

@@ -10,5 +10,5 @@ luck-average = Starke Spieler im Durchschnitt
 luck-luck = Glück
 luck-skill = Können
 luck-result = Ergebnis
-luck-adjusted = Ergebnis ohne das Glück
+luck-adjusted = Ergebnis ohne Glück
 luck-about = Starke Spieler haben dieselben Karten noch einmal gespielt. Glück ist, wie viele Punkte mehr sie damit holen als mit anderen Karten; Können ist, wie viele Punkte mehr hier geholt wurden als von ihnen.

@@ -75,7 +75,7 @@ pad-corrected-cloud = Runde { $round }: Wolke
 pad-conflict = Runde { $round }, { $name }: einmal { $earlier }, einmal { $later } eingetragen. Tragt die richtige Zahl ein.
 pad-conflict-sealed = Runde { $round }, { $name }: zwei verschiedene Vorhersagen eingetragen. Tragt die richtige ein.
 
-## Small facts
+## Highlights
 
 pad-fact-best = Bester Riecher: { $names }. Eingetroffen: { $kept } von { $all }.
 pad-fact-streak = Längste Serie: { $names } mit { $count } eingetroffenen Vorhersagen nacheinander.
@@ -121,7 +121,7 @@ pad-may-must = wer die angespielte Farbe hat, muss sie bedienen
 pad-ask-names = Namen in der Reihenfolge der Plätze, mit Kommas:
 pad-kept = Der Block ist gespeichert in { $file }.
 pad-not-kept = Das konnte nicht gespeichert werden und steht deshalb nicht auf dem Block: { $why }
-pad-unknown = „{ $line }“ ist darauf keine Antwort; „{ $help }“ sagt mehr.
+pad-unknown = „{ $line }“ ist hier keine Antwort. Tippe „{ $help }“.
 pad-help-answers = Antworte mit einer Zahl oder mit mehreren in der Reihenfolge der Namen: 1 0 2. Eine Farbe nennst du mit Namen oder Buchstaben, 0 heißt kein Trumpf; Enter lässt den Trumpf offen, du kannst ihn später eingeben.
 pad-help-words = Wörter: { $words }
 pad-help-cards = So schreibt man Karten: { $examples }

@@ -32,7 +32,7 @@ pad-page-earlier = Runde davor
 pad-page-later = Runde danach
 pad-page-correct = Tippe auf eine Zahl, um sie zu ändern.
 pad-page-now = Zur laufenden Runde
-pad-page-write = { $what } von { $name } ändern
+pad-page-write = Ändern: { $what }, { $name }
 pad-page-another = Neuer Block
 
 ## Changes and people

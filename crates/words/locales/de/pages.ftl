@@ -5,13 +5,13 @@
 pages-tagline = Sag vorher, wie viele Stiche du machst, und mach genau so viele.
 pages-skip = Zum Inhalt springen
 pages-menu = Menü
-pages-for-programs = Für Programme
+pages-for-programs = API
 pages-guest = Gast { $number }
 pages-copied = Der Link ist kopiert.
-pages-tap-again = Noch einmal, um diese Karte zu spielen.
+pages-tap-again = Tippe noch einmal, um diese Karte zu spielen.
 pages-preselected = Diese Karte wird gespielt, sobald du an der Reihe bist, sofern sie dann erlaubt ist.
 pages-bid-chosen = Diese Vorhersage gilt, sobald du an der Reihe bist, sofern sie dann erlaubt ist.
-pages-bid-ahead = Schon jetzt eine Vorhersage wählen; sie gilt, sobald du an der Reihe bist
+pages-bid-ahead = Wähle schon jetzt eine Vorhersage; sie gilt, sobald du an der Reihe bist
 
 ## The first page
 
@@ -49,7 +49,7 @@ pages-result = Wie lange das Ergebnis einer Runde stehen bleibt
 pages-result-usual = wie üblich
 pages-result-of = höchstens { $seconds } Sekunden
 pages-result-none = gar nicht
-pages-public = Alle finden diesen Tisch in der Liste
+pages-public = In der öffentlichen Liste zeigen
 pages-by-invitation = Nur wer den Link hat, kommt herein
 pages-gallery = Andere dürfen zuschauen
 pages-gallery-off = Niemand darf zuschauen
@@ -73,7 +73,7 @@ pages-fill = Bots auf alle freien Plätze
 pages-close-table = Diesen Tisch schließen
 pages-wait-host = Das Spiel beginnt, sobald { $name } es startet.
 pages-fair-title = Nachweislich fair
-pages-fair-before = Alle Karten ergeben sich aus einem Geheimnis dieses Tischs; hier steht sein Fingerabdruck. Deine eigenen Worte werden eingemischt, also kann niemand die Karten ausgesucht haben: Bewahre die Festlegung auf und prüfe sie nach dem Spiel.
+pages-fair-before = Alle Karten ergeben sich aus einem Geheimnis, das dieser Tisch schon gewählt hat. Die Festlegung unten ist dessen Fingerabdruck. Deine Worte werden eingemischt, also kann niemand die Karten ausgesucht haben. Bewahre die Festlegung auf und prüfe sie nach dem Spiel.
 pages-fair-nothing = noch nichts
 pages-fair-words = Eigene Worte
 pages-fair-add = Hinzufügen
@@ -188,7 +188,7 @@ pages-wrong-closed = Dieser Tisch wurde vor Spielbeginn geschlossen.
 pages-wrong-hints = Tipps sind an diesem Tisch ausgeschaltet.
 pages-wrong-code = Dieser Code gilt nicht mehr. Hol dir auf dem anderen Gerät einen neuen.
 pages-wrong-many = Das waren zu viele Anfragen auf einmal. Warte kurz und versuche es noch einmal.
-pages-wrong-log-full = Das gab es an diesem Tisch schon so oft, dass es nicht mehr gespeichert wird. Das Spiel selbst geht weiter.
+pages-wrong-log-full = Mehr davon kann dieser Tisch nicht speichern. Das Spiel selbst geht weiter.
 pages-wrong-busy = Der Server kann gerade nichts speichern. Nichts ist verloren; versuche es gleich noch einmal.
 pages-wrong-broken = Hier ist ein Fehler passiert; er ist notiert. Deine Spiele sind sicher.
 pages-wrong-offline = Das ließ sich nicht senden. Versuche es noch einmal, wenn die Verbindung wieder da ist.

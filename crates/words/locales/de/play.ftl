@@ -54,7 +54,7 @@ play-key-help = diese Tasten
 play-key-back = schließen oder zurück
 play-key-quit = beenden; das Spiel bleibt gespeichert
 play-help-mouse = Mit der Maus: Klicke auf eine Karte oder einen Knopf.
-play-help-lesson = Neu im Spiel? Starte `foretell` und öffne /learn im Browser: Die Lektion dauert fünf Minuten.
+play-help-lesson = Neu im Spiel? `foretell learn` bringt es dir in fünf Minuten bei.
 play-key-rules = die geltenden Regeln
 play-key-talk = auf dem Server: den anderen schreiben, reagieren
 

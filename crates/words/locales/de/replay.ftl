@@ -31,7 +31,7 @@ replay-key-play = abspielen oder anhalten
 ## Wo es nichts anzusehen gibt
 
 replay-not-over-title = Dieses Spiel ist noch nicht aus
-replay-not-over = Alle Blätter sind hier zu sehen, sobald die letzte Runde gewertet ist. Bis dahin gehören die Karten denen, die sie halten.
+replay-not-over = Alle Blätter sind hier zu sehen, sobald die letzte Runde gewertet ist. Bis dahin sehen alle nur die eigenen Karten.
 replay-to-table = Zum Tisch
 replay-no-step-title = Diesen Schritt hat das Spiel nicht
 replay-no-step = Die Schritte gehen von 0, vor der ersten Karte, bis { $steps }, wo es endet.
@@ -47,7 +47,7 @@ replay-hints-none = Niemand hat sich einen Tipp geholt.
 replay-rounds = Runde für Runde
 replay-rounds-about = Für alle die gemachten und vorhergesagten Stiche und die Punkte. Die Nummer einer Runde führt zu ihrer Wiederholung.
 replay-fair = Wurde fair gemischt?
-replay-fair-about = Vor der ersten Karte hat der Tisch eine Festlegung auf ein Geheimnis gezeigt. Jetzt ist das Geheimnis offen, und alle Karten des Spiels folgen daraus: Niemand konnte sie aussuchen.
+replay-fair-about = Vor der ersten Karte hat der Tisch seine Festlegung gezeigt: den Fingerabdruck eines Geheimnisses. Jetzt ist das Geheimnis offen, und alle Karten des Spiels folgen daraus: Niemand konnte sie aussuchen.
 replay-commitment = Festlegung
 replay-secret = Geheimnis
 replay-check = Das können alle nachprüfen: Lade das Protokoll herunter und gib es dem Programm.

@@ -51,7 +51,7 @@ review-margin = Hinter ± steht der doppelte Standardfehler: In etwa 95 von 100 
 
 ## Die Seite einer Analyse
 
-review-ask = Analysieren
+review-ask = Dieses Spiel analysieren
 review-not-made = Diese Entscheidungen sind noch nicht analysiert.
 review-takes = Jede Entscheidung wird in vielen simulierten Verteilungen ausprobiert. Das dauert eine Weile; du kannst die Seite verlassen und wiederkommen.
 review-waiting =

@@ -71,7 +71,7 @@ deck-base-about = Alle bekommen ihre Karten aus denselben sechzig Karten und den
 deck-one-colour = einfarbig
 deck-one-colour-about = Alle haben eine eigene Farbe, einen Zauberer und einen Narren. Es gibt keinen Trumpf und nichts zu bedienen: Die höchste Zahl gewinnt, und von gleichen die zuerst gespielte. Nur zu dritt oder zu viert.
 
-first-dealer-drawn = durch eine gezogene Karte
+first-dealer-drawn = die höchste gezogene Karte
 first-dealer-drawn-about = Alle ziehen eine Karte, und wer die höchste hat, gibt zuerst.
 first-dealer-scorekeeper = der Schreiber
 first-dealer-scorekeeper-about = Der Schreiber, der auf dem ersten Platz sitzt, gibt zuerst.
@@ -131,17 +131,17 @@ rounds-one =
 ## Why a combination is forbidden
 
 forbidden-players = Dieses Spiel ist für drei bis sechs Personen, oder für zwei in einer eigenen Variante, aber nicht für { $players }.
-forbidden-one-colour-players = Einfarbig spielt man zu dritt oder viert, nicht mit { $players } Personen: Es gibt vier Farben zu verteilen, und zu zweit wird kein Spiel daraus.
+forbidden-one-colour-players = „Einfarbig“ spielt man zu dritt oder zu viert, nicht mit { $players } Personen: Es gibt vier Farben zu verteilen, und zu zweit wird kein Spiel daraus.
 forbidden-two-specials = Zu zweit gibt es keine Sonderkarten: Das Spiel verbraucht einen Stapel von genau sechzig Karten. Wähle „keine Sonderkarten“.
 forbidden-two-clairvoyance = Zu zweit gibt es kein Hellsehen: Beide sehen das eigene Blatt von Anfang an. Wähle „kein Hellsehen“.
 forbidden-two-bids = Zu zweit ist die Vorhersage immer geheim, darum geht „{ $bids }“ nicht. Wähle „geheime Vorhersage“.
 forbidden-two-sum = Zu zweit ist die Vorhersage geheim, also sagt niemand zuletzt vorher, und niemand könnte „{ $sum }“ einhalten; wähle die freie Summe.
 forbidden-sum-bids = „{ $sum }“ und „{ $bids }“ passen nicht zusammen: Wenn alle gleichzeitig vorhersagen, kann niemand zum Schluss die Summe vermeiden. Wähle die offene Vorhersage oder die freie Summe.
 forbidden-specials-clairvoyance = Sonderkarten und Hellsehen passen nicht zusammen: Die Ausgabe mit den Sonderkarten schließt das Hellsehen aus. Wähle eines von beiden.
-forbidden-specials-one-colour = Sonderkarten und einfarbig passen nicht zusammen: Einfarbig haben alle fünfzehn eigene Karten, und keine davon ist eine Sonderkarte. Wähle eines von beiden.
+forbidden-specials-one-colour = Sonderkarten und „einfarbig“ passen nicht zusammen: Einfarbig haben alle fünfzehn eigene Karten, und keine davon ist eine Sonderkarte. Wähle eines von beiden.
 forbidden-dragon-fairy = Den Drachen gibt es nur zusammen mit der Fee: Nimm die Fee dazu.
 forbidden-fairy-dragon = Die Fee gibt es nur zusammen mit dem Drachen: Nimm den Drachen dazu.
-forbidden-one-colour-first-round = Einfarbig und Hellsehen nur in der ersten Runde passen nicht zusammen: Diese Runde hat schon vier Karten. Wähle Hellsehen in jeder Runde.
+forbidden-one-colour-first-round = „Einfarbig“ und Hellsehen nur in der ersten Runde passen nicht zusammen: Diese Runde hat schon vier Karten. Wähle Hellsehen in jeder Runde.
 forbidden-long-first-round = Hellsehen nur in der ersten Runde ist für eine Runde mit einer Karte gedacht, und dieses Spiel ({ $length }) beginnt mit mehr. Wähle Hellsehen in jeder Runde.
 forbidden-no-rounds = Mindestens eine Runde muss gespielt werden.
 forbidden-too-many-rounds =

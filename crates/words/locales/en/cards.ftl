@@ -111,6 +111,6 @@ trump-line = Trump: { $suit }
 trump-line-none = No trump
 trump-line-open = Trump not known yet
 
-lead-suit = { $suit } must be followed.
+lead-suit = Suit to follow: { $suit }.
 lead-open = There is nothing to follow yet.
 lead-free = There is nothing to follow: you may play any card.

@@ -3,18 +3,18 @@
 ## What to do, and why
 
 hint-advice = Hint: { $action }.
-hint-imagined = In { $percent } % of { $deals } imagined deals you then make your bid.
-hint-single = Your one card takes the trick { $percent } % of the time.
+hint-imagined = In { $percent }% of { $deals } imagined deals you then make your bid.
+hint-single = Your one card takes the trick { $percent }% of the time.
 hint-only = There is only one thing you can do.
 hint-alike = All the cards you may play are equally good.
 hint-far-ahead = Every other bid promises far less.
-hint-but-lead = “{ $action }” promises { $points } more in this round, but with the advice you win the game in { $with } % of the deals and otherwise in { $without } %.
+hint-but-lead = “{ $action }” promises { $points } more in this round, but with the advice you win the game in { $with }% of the deals and otherwise in { $without }%.
 hint-but-others = “{ $action }” promises { $points } more, but then each of the others gets { $others } more, on average.
 
 ## What the options promise
 
 hint-options = Expected points in this round: { $list }.
-hint-share = { $percent } %
+hint-share = { $percent }%
 hint-caption-bids = Expected points with each bid, and how often you make it
 hint-caption = Expected points with each choice, and how often you make your bid
 hint-row-bid = Bid
@@ -36,7 +36,7 @@ hint-need =
         [one] still need one trick
        *[other] still need { $count } tricks
     }.
-hint-counts-on = It counts on { $cards }.
+hint-counts-on = The hint counts on { $cards }.
 hint-even-beaten = Even { $card } is likely to be beaten; still out: { $out }.
 hint-beaten = { $card } is likely to be beaten; still out: { $out }.
 hint-takes = { $card } is likely to take the trick; still out: { $out }.

@@ -6,6 +6,7 @@ lesson-button = Learn in five minutes
 lesson-title = Learn to play
 lesson-number = Lesson { $number } of { $count }
 lesson-again = Start the lesson again
+lesson-lines = After each sentence, press Enter or type your answer. “{ $quit }” ends the lesson.
 lesson-welcome = Everyone plays one card, and the best card wins them all: that is a trick. Your four cards are below.
 
 ## The first lesson: who takes a trick

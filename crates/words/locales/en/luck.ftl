@@ -1,4 +1,4 @@
-### What the cards gave: the deal replayed by strong players.
+### How good the cards were: the same cards played by strong players.
 
 ## Luck and skill of a game
 

@@ -50,7 +50,10 @@ pad-no-none = Trump must be one of the four suits (R17).
 pad-no-dealer = The dealer names trump (B9).
 pad-no-trump = This round has no trump: no card is turned up ({ $rule }).
 pad-no-special = { $card }: this card isn't in this game.
-pad-no-players = The game can't continue like that: it would have { $count } players ({ $rule }). End it, or start another pad.
+pad-no-players = The game can't continue like that: it would have { $count ->
+        [one] only one player
+       *[other] { $count } players
+    } ({ $rule }). End it, or start another pad.
 pad-no-more-players = The pad has no room for more names.
 pad-no-name = A name has 1 to 24 visible letters.
 pad-no-same-name = There is already a player with this name: { $name }
@@ -71,7 +74,7 @@ pad-corrected-cloud = Round { $round }: Cloud
 pad-conflict = Round { $round }, { $name }: one wrote { $earlier }, another { $later }. Enter the right number.
 pad-conflict-sealed = Round { $round }, { $name }: two people wrote different bids. Enter the right one.
 
-## Small facts
+## Highlights
 
 pad-fact-best = Best bidder: { $names }. { $kept } of { $all } bids made.
 pad-fact-streak = Longest streak: { $names }, with { $count } bids made in a row.

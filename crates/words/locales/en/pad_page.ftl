@@ -32,7 +32,7 @@ pad-page-earlier = Previous round
 pad-page-later = Next round
 pad-page-correct = Tap a number to correct it.
 pad-page-now = Go to the current round
-pad-page-write = Change { $what } of { $name }
+pad-page-write = Change: { $what }, { $name }
 pad-page-another = Another pad
 
 ## Changes and people

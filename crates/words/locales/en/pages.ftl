@@ -73,7 +73,7 @@ pages-fill = Put bots on all free seats
 pages-close-table = Close this table
 pages-wait-host = The game starts when { $name } starts it.
 pages-fair-title = Provably fair
-pages-fair-before = All cards will follow from a secret that this table has already chosen; here is its fingerprint. Your words are mixed in, so nobody can have chosen the cards. Note the fingerprint and check it after the game.
+pages-fair-before = All cards will follow from a secret that this table has already chosen. The commitment below is its fingerprint. Your words are mixed in, so nobody can have chosen the cards. Note the commitment and check it after the game.
 pages-fair-nothing = nothing yet
 pages-fair-words = Your own words
 pages-fair-add = Add
@@ -114,7 +114,7 @@ pages-pace-slow = slow
 pages-pace-normal = normal
 pages-pace-fast = fast
 pages-pace-press = I press for each trick
-pages-leave-warning = A bot takes your seat, and you cannot come back to this game.
+pages-leave-warning = A bot takes your seat, and you can't come back to this game.
 
 ## Talk
 
@@ -173,7 +173,7 @@ pages-wrong-title = That didn't work
 pages-wrong-title-lost = There is nothing here
 pages-wrong = One of your entries isn't valid. Check it and try again.
 pages-wrong-address = There is no page at this address. Check it for a missing letter.
-pages-wrong-table = There is no such table. Codes have ten letters and digits.
+pages-wrong-table = There is no such table. A table code has ten letters and digits.
 pages-wrong-pad = There is no such score pad. The link may be incomplete, or the pad was deleted because nobody used it for a long time.
 pages-wrong-gallery = Only players may see this table.
 pages-wrong-late = Too late: the table has moved on.
@@ -188,7 +188,7 @@ pages-wrong-closed = This table was closed before a game started.
 pages-wrong-hints = The host has turned hints off.
 pages-wrong-code = That code is no longer valid. Ask for a new one on the other device.
 pages-wrong-many = That was too much at once. Wait a moment and try again.
-pages-wrong-log-full = This was done so often at this table that no more of it is stored. The game itself continues.
+pages-wrong-log-full = This table has stored as many of these as it can. The game itself continues.
 pages-wrong-busy = The server can't save anything right now. Nothing is lost; try again in a moment.
 pages-wrong-broken = Something broke here, and we've logged it. Your games are safe.
 pages-wrong-offline = This couldn't be sent. Try again when the connection is back.

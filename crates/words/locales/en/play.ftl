@@ -54,13 +54,13 @@ play-key-help = these keys
 play-key-back = close, or go back
 play-key-quit = quit; the game is saved
 play-help-mouse = With a mouse, click on a card or a button.
-play-help-lesson = New to the game? Run `foretell` and open /learn in a browser: the lesson takes five minutes.
+play-help-lesson = New to the game? `foretell learn` teaches it in five minutes.
 play-key-rules = the rules in force
 play-key-talk = at a server: write to the others, react
 
 ## Hints and taking back
 
-play-no-hint = Nothing is asked of you, so there is no hint.
+play-no-hint = It isn't your turn, so there is no hint.
 play-undone = Your last decision was taken back.
 play-nothing-to-undo = There is nothing to take back yet.
 play-no-undo-here = At a table with others, nothing can be taken back.

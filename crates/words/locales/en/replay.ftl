@@ -31,7 +31,7 @@ replay-key-play = play or pause
 ## Where there is no replay
 
 replay-not-over-title = This game is not over yet
-replay-not-over = You can see all hands here once the last round is scored. Until then, cards are only for those who hold them.
+replay-not-over = You can see all hands here once the last round is scored. Until then, everyone sees only their own cards.
 replay-to-table = To the table
 replay-no-step-title = The game has no such step
 replay-no-step = Steps are numbered from 0, before the first card, to { $steps }, where the game ends.
@@ -47,7 +47,7 @@ replay-hints-none = Nobody asked for a hint.
 replay-rounds = Round by round
 replay-rounds-about = For everyone the tricks taken and bid, and the points. A round's number opens the replay.
 replay-fair = Were the cards fair?
-replay-fair-about = Before the first card, the table committed to a secret. Now the secret is open, and all cards of the game follow from it: nobody could choose them.
+replay-fair-about = Before the first card, the table showed its commitment: the fingerprint of a secret. Now the secret is open, and all cards of the game follow from it, so nobody could choose them.
 replay-commitment = Commitment
 replay-secret = Secret
 replay-check = Anyone can check that: download the record and give it to the program.

@@ -46,7 +46,7 @@ review-lead = Better than everything else by { $points }.
 ## Numbers
 
 review-decimal-sign = .
-review-percent = { $percent } %
+review-percent = { $percent }%
 review-margin = The ± is twice the standard error: the true value is in this range about 95 times out of 100.
 
 ## The page of a review
@@ -56,7 +56,7 @@ review-not-made = These decisions have not been reviewed yet.
 review-takes = Every decision is tried on many imagined deals. That takes a while; you can leave this page and come back.
 review-waiting =
     { $ahead ->
-        [0] Your turn comes next.
+        [0] Yours comes next.
         [one] One other review comes first.
        *[other] { $ahead } other reviews come first.
     }

@@ -28,7 +28,7 @@ option-wizards-about = Which of several Wizards wins a trick.
 option-clairvoyance = Clairvoyance
 option-clairvoyance-about = Whether you bid seeing every hand but your own.
 option-deck = Deck
-option-deck-about = Whether all are dealt from one pack, or each from one of their own.
+option-deck-about = Whether everyone is dealt from one pack or has a pack of their own.
 option-specials = Special cards
 option-specials-about = Which of the seven special cards are shuffled in. New to them? Start with the Shapeshifter.
 option-first-dealer = First dealer
@@ -71,7 +71,7 @@ deck-base-about = All are dealt from the same sixty cards and the special cards 
 deck-one-colour = one colour
 deck-one-colour-about = Everyone owns one colour, a Wizard and a Jester. There is no trump and nothing to follow: the highest number wins, and of equal ones the first. Only for three or four players.
 
-first-dealer-drawn = by a drawn card
+first-dealer-drawn = the highest drawn card
 first-dealer-drawn-about = Everyone draws a card, and the highest one deals first.
 first-dealer-scorekeeper = the scorekeeper
 first-dealer-scorekeeper-about = The scorekeeper, who has the first seat, deals first.
@@ -131,7 +131,7 @@ rounds-one =
 ## Why a combination is forbidden
 
 forbidden-players = This game is for three to six players, or for two in a variant of its own, but not for { $players }.
-forbidden-one-colour-players = One colour is for three or four players, not for { $players }: there are four colours to own, and two players make no game of it.
+forbidden-one-colour-players = One colour is for three or four players, not for { $players }: there are only four colours, and it doesn't work for two.
 forbidden-two-specials = Two players can't have special cards: their game uses up a pack of exactly sixty cards. Choose “no special cards”.
 forbidden-two-clairvoyance = Two players can't have clairvoyance: in their game everyone sees their own hand from the start. Choose “no clairvoyance”.
 forbidden-two-bids = Two players always bid in secret, so “{ $bids }” can't be chosen. Choose “secret bids”.

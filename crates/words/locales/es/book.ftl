@@ -75,7 +75,7 @@ book-trump-last = En la última ronda se reparten todas las cartas. No queda nin
 book-trump-always = Gracias a las cartas especiales, también en la última ronda queda una carta por descubrir.
 book-trump-without = No hay triunfo ni se descubre ninguna carta.
 
-## The prediction
+## The bid
 
 book-bids = La predicción
 book-bids-number = Cuando conoces tu mano y el triunfo, predices un número de bazas: de 0 hasta el número de tus cartas.
@@ -89,7 +89,7 @@ book-sum-free = Las predicciones pueden sumar cualquier número, también exacta
 book-sum-never = Las predicciones no pueden sumar exactamente el número de bazas. Esto solo afecta a la última persona en predecir: un único número le está prohibido.
 book-sum-wrong = Así siempre hay alguien que se equivoca.
 book-sum-except-one = La ronda de una carta es la excepción: en ella la suma es libre.
-book-sum-leader = Si la última persona en predecir va sola en cabeza, no puede hacer que la suma sea exactamente el número de bazas. Si varias comparten la cabeza, la prohibición no se aplica, y por tanto tampoco en la primera ronda.
+book-sum-leader = Si la última persona en predecir va sola en cabeza, no puede hacer que la suma sea exactamente el número de bazas. Si hay empate en cabeza, la prohibición no se aplica, y por tanto tampoco en la primera ronda.
 book-sum-example = Ejemplo: bazas de la ronda: { $tricks }; predichas por los demás: { $others }; prohibido a la última persona: { $banned }.
 book-clairvoyance-first = Clarividencia en la primera ronda: ves todas las manos menos la tuya. Cuando todos han predicho, cada cual toma su mano, y las demás se vuelven a ocultar.
 book-clairvoyance-every = Clarividencia en cada ronda: ves todas las manos menos la tuya. Cuando todos han predicho, cada cual toma su mano, y las demás se vuelven a ocultar.
@@ -135,9 +135,9 @@ book-bomb-led = Si se sale con ella no marca ningún palo, como un Bufón. La ba
 book-bomb-winner = Quién habría ganado lo deciden las demás cartas, como si la Bomba no estuviera. Si todas son Bufones, es el primer Bufón.
 book-bomb-fairy = Si el Dragón y el Hada están junto a la Bomba, habría ganado el Hada: quien la jugó sale en la baza siguiente. Si solo hay Bufones y el Hada, es el primer Bufón.
 book-werewolf-more = El cambio es obligatorio, y todos saben qué carta tienes ahora. Si le tocaba elegir el triunfo a quien reparte, lo eliges tú en su lugar.
-book-juggler-more = El palo puede ser el triunfo. Si se sale con él, hay que seguir el palo que nombraste. Todos eligen a la vez la carta que pasan, y nunca la que les están dando. Después de la última baza de una ronda no se pasa nada.
+book-juggler-more = El palo puede ser el triunfo. Si se sale con el Malabarista, hay que seguir el palo que nombraste. Todos eligen a la vez la carta que pasan, y nunca la que les están dando. Después de la última baza de una ronda no se pasa nada.
 book-juggler-bomb = Las cartas se pasan aunque la Bomba esté en la baza.
-book-cloud-more = El palo puede ser el triunfo. Si se sale con ella, hay que seguir el palo que nombraste. La predicción se cambia después de la última baza, antes de contar los puntos: el 0 solo puede pasar a 1, y la más alta también puede subir.
+book-cloud-more = El palo puede ser el triunfo. Si se sale con la Nube, hay que seguir el palo que nombraste. La predicción se cambia después de la última baza, antes de contar los puntos: el 0 solo puede pasar a 1, y la más alta también puede subir.
 book-cloud-bomb = Si la Bomba está en la misma baza, no cambia ninguna predicción.
 book-cloud-secret = Como aquí las predicciones son secretas, el cambio se muestra solo junto con ellas.
 book-named-after = Si se sale con un Bufón y a continuación llega una de estas cartas, desde entonces hay que seguir el palo nombrado para ella: { $cards }.

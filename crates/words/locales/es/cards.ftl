@@ -112,6 +112,6 @@ trump-line = Triunfo: { $suit }
 trump-line-none = Sin triunfo
 trump-line-open = Triunfo aún desconocido
 
-lead-suit = El palo que hay que seguir es el de los { $suit }.
+lead-suit = Hay que seguir el palo de los { $suit }.
 lead-open = Aún no hay palo que seguir.
 lead-free = No hay palo que seguir: se puede jugar cualquier carta.

@@ -87,7 +87,7 @@ illegal-not-your-turn-play = No es tu turno: ahora le toca jugar a { $names }.
 illegal-not-your-turn-pass = No te toca pasar una carta: ahora le toca a { $names }.
 illegal-not-your-turn-change = No es tu predicción la que cambia: la baza de la Nube la tiene { $names }.
 illegal-chosen-already = Ya has elegido.
-illegal-not-asked = Ahora se te pide otra cosa.
+illegal-not-asked = No es eso lo que se te pide ahora.
 illegal-dealer-must-name-colour = Tienes que elegir uno de los cuatro palos; solo el Hombre lobo permite una ronda sin triunfo.
 illegal-bid-too-high =
     No puedes predecir { $bid }: solo hay { $most ->

@@ -53,7 +53,7 @@ event-trump-named-you = Eliges los { $suit } como triunfo.
 event-trump-named-none = { $name } elige jugar sin triunfo.
 event-trump-named-none-you = Eliges jugar sin triunfo.
 
-## Predictions
+## Bids
 
 event-bid-made =
     { $name } predice { $bid ->
@@ -99,8 +99,8 @@ event-bid-changed-you = A causa de la Nube, cambias tu predicción de { $from } 
 ## Scores; $points carries its sign.
 
 event-round-scored = La ronda ha terminado: { $scores }.
-event-score = { $name } suma { $points } (predichas: { $bid }, ganadas: { $tricks })
-event-score-you = tú sumas { $points } (predichas: { $bid }, ganadas: { $tricks })
+event-score = { $name }: { $points } (predichas: { $bid }, ganadas: { $tricks })
+event-score-you = tú: { $points } (predichas: { $bid }, ganadas: { $tricks })
 
 ## The end
 

@@ -3,18 +3,18 @@
 ## What to do, and why
 
 hint-advice = Pista: { $action }.
-hint-imagined = En { $deals } repartos simulados, así tu predicción se cumple en el { $percent } % de los casos.
-hint-single = Tu única carta tiene un { $percent } % de probabilidades de ganar la baza.
+hint-imagined = Así tu predicción se cumple en el { $percent } % de { $deals } repartos simulados.
+hint-single = Tu única carta tiene un { $percent } % de probabilidades de ganar la baza.
 hint-only = No hay otra opción.
 hint-alike = Todas las cartas que puedes jugar valen lo mismo.
 hint-far-ahead = Cualquier otra predicción daría mucho menos.
-hint-but-lead = «{ $action }» daría { $points } más en esta ronda, pero con la pista ganas la partida en el { $with } % de los casos y, si no, en el { $without } %.
+hint-but-lead = «{ $action }» daría { $points } más en esta ronda, pero con la pista ganas la partida en el { $with } % de los casos y, si no, en el { $without } %.
 hint-but-others = «{ $action }» daría { $points } más, pero entonces cada uno de los demás tendría { $others } más de media.
 
 ## What the options promise
 
 hint-options = Puntos esperados en esta ronda: { $list }.
-hint-share = { $percent } %
+hint-share = { $percent } %
 hint-caption-bids = Puntos esperados con cada predicción, y con qué frecuencia se cumple
 hint-caption = Puntos esperados con cada opción, y con qué frecuencia se cumple tu predicción
 hint-row-bid = Predicción

@@ -6,6 +6,7 @@ lesson-button = Aprender en cinco minutos
 lesson-title = Aprender a jugar
 lesson-number = Lección { $number } de { $count }
 lesson-again = Empezar de nuevo
+lesson-lines = Después de cada frase, pulsa Intro o escribe tu respuesta. «{ $quit }» termina la lección.
 lesson-welcome = Cada cual juega una carta y la mejor se las lleva todas: eso es una baza. Tus cuatro cartas están abajo.
 
 ## The first lesson: who takes a trick
@@ -38,7 +39,7 @@ lesson-bid-trump-why = Necesitas dos bazas, y el 13 gana esta con seguridad. Gua
 lesson-bid-wizard = Ya llevas una de dos. Sales tú: gana la segunda con el Mago.
 lesson-bid-wizard-why = También puede salir bien, pero con el Mago es seguro. Gana primero tu segunda baza.
 lesson-bid-last = Ya tienes tus dos bazas. Una tercera te costaría puntos: juega el 3, seguro que alguien lo supera.
-lesson-bid-score = Dos exactas: ¡40 puntos! Bruno ganó una de más y Celia una de menos: cada cual pierde 10 puntos.
+lesson-bid-score = Dos exactas: ¡40 puntos! Bruno ganó una de más y Celia una de menos: los dos pierden 10 puntos.
 
 ## The third lesson: why to lose a trick on purpose
 
@@ -60,8 +61,8 @@ lesson-end = Cuenta las bazas seguras, gánalas y pierde las demás a propósito
 
 ## Remarks in a first game
 
-remark-setting = Breves comentarios en mi primera partida
-remark-off = Sin comentarios
+remark-setting = Consejos breves en mi primera partida
+remark-off = No mostrar más consejos
 remark-bid = Cuenta tus Magos y triunfos altos; a veces gana también un 12 o un 13. Las cartas bajas, rara vez.
 remark-blind = Ves todas las manos menos la tuya. Si los demás tienen cartas fuertes, predice pocas bazas; si no, quizá ganen las tuyas.
 remark-follow = Ahora solo se pueden jugar las cartas levantadas: el palo de salida, Magos y Bufones.

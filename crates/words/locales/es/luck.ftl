@@ -5,10 +5,10 @@
 luck-title = Cómo eran las cartas
 luck-verdict-more = Las cartas eran buenas: con ellas, jugadores fuertes consiguen { $points } más de lo habitual.
 luck-verdict-less = Las cartas eran malas: con ellas, jugadores fuertes consiguen { $points } menos de lo habitual.
-luck-verdict-even = Las cartas eran más o menos las de siempre: no decidieron nada.
+luck-verdict-even = Las cartas eran normales: no decidieron nada.
 luck-average = Media de los jugadores fuertes
 luck-luck = Suerte
 luck-skill = Habilidad
 luck-result = Resultado
-luck-adjusted = Resultado sin la suerte
+luck-adjusted = Resultado sin suerte
 luck-about = Jugadores fuertes han vuelto a jugar las mismas cartas. La suerte es cuántos puntos más consiguen con ellas que con otras; la habilidad, cuántos puntos más que ellos se consiguieron.

@@ -74,7 +74,7 @@ pad-corrected-cloud = Ronda { $round }: Nube
 pad-conflict = Ronda { $round }, { $name }: se anotaron dos números distintos, { $earlier } y { $later }. Escribe el correcto.
 pad-conflict-sealed = Ronda { $round }, { $name }: se anotaron dos predicciones distintas. Escribe la correcta.
 
-## Small facts
+## Highlights
 
 pad-fact-best = Mejor vidente: { $names }. Predicciones cumplidas: { $kept } de { $all }.
 pad-fact-streak = Racha más larga: { $names }, con { $count } predicciones cumplidas seguidas.

@@ -32,7 +32,7 @@ pad-page-earlier = Ronda anterior
 pad-page-later = Ronda siguiente
 pad-page-correct = Toca un número para corregirlo.
 pad-page-now = Ir a la ronda en curso
-pad-page-write = { $what } de { $name }, cambiar
+pad-page-write = Cambiar: { $what }, { $name }
 pad-page-another = Otra libreta
 
 ## Changes and people

@@ -18,7 +18,7 @@ play-game-over = La partida de { $file } ha terminado: `foretell replay` la mues
 ## The screen
 
 play-too-small = Esta ventana es demasiado pequeña para una mesa: hacen falta { $columns } columnas y { $rows } líneas. Con --plain basta una más pequeña.
-play-entering = La mesa se está preparando.
+play-entering = Se está preparando la mesa.
 play-press-key = Pulsa Intro para seguir.
 play-over-keys = Pulsa v para el análisis, n para jugar otra vez, q para salir.
 play-declare = { $card }: ¿qué va a ser?
@@ -54,13 +54,13 @@ play-key-help = estas teclas
 play-key-back = cerrar, o volver
 play-key-quit = salir; la partida queda guardada
 play-help-mouse = Con el ratón, haz clic en una carta o un botón.
-play-help-lesson = ¿No conoces el juego? Ejecuta `foretell` y abre /learn en un navegador: la lección dura cinco minutos.
+play-help-lesson = ¿No conoces el juego? `foretell learn` te lo enseña en cinco minutos.
 play-key-rules = las reglas en vigor
 play-key-talk = en un servidor: escribir a los demás, reaccionar
 
 ## Hints and taking back
 
-play-no-hint = No se te pide nada, así que no hay pista.
+play-no-hint = No es tu turno, así que no hay pista.
 play-undone = Se ha deshecho tu última decisión.
 play-nothing-to-undo = Aún no hay nada que deshacer.
 play-no-undo-here = En una mesa con otros no se puede deshacer nada.
@@ -132,7 +132,7 @@ play-join-no-network = no hay conexión de red con el servidor.
 play-tls-issuer = este ordenador no conoce la autoridad que emitió su certificado. Añádela a los certificados del sistema o indica en SSL_CERT_FILE un archivo que la contenga.
 play-tls-name = su certificado es para otro nombre.
 play-tls-expired = su certificado ha caducado.
-play-tls-plain = no habla TLS; su dirección empieza probablemente por http://.
+play-tls-plain = no usa TLS; su dirección empieza probablemente por http://.
 play-tls-self-signed = su certificado es autofirmado. El servidor necesita uno emitido por una autoridad; si la autoridad es tuya, indícala en SSL_CERT_FILE.
 play-tls-unreadable = { $variable } indica «{ $path }», que no se puede leer. Debe contener certificados en formato PEM.
 play-tls-no-certificate = { $variable } indica «{ $path }», que no contiene ningún certificado. Debe contener certificados en formato PEM.

@@ -22,7 +22,7 @@ practice-wrong-chance = No es la mejor respuesta. Coste: probabilidad de ganar.
 practice-before = Ya has respondido a este problema; solo cuenta la primera respuesta.
 practice-answers = Lo que promete cada respuesta
 practice-your-answer = tu respuesta
-practice-the-best = mejor
+practice-the-best = la mejor
 practice-as-good = igual de buena
 
 ## Which puzzles
@@ -75,7 +75,7 @@ practice-why-name-trump = El palo adecuado convierte tus cartas en bazas.
 practice-theme-count-trumps = Contar los triunfos
 practice-why-count-trumps = Sal con triunfo: importa cuántos quedan por salir.
 practice-theme-force-wizard = Hacer salir un Mago
-practice-why-force-wizard = Solo una carta de un tipo más fuerte puede ganar a esta: alguien tiene que sacrificarla.
+practice-why-force-wizard = Solo una carta de un tipo más fuerte puede ganar a esta: alguien tiene que sacrificar una.
 practice-theme-lead = La salida correcta
 practice-why-lead = La carta con la que sales decide quién puede ganar la baza.
 practice-theme-lose-on-purpose = Perder a propósito

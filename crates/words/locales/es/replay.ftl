@@ -31,7 +31,7 @@ replay-key-play = reproducir o parar
 ## Donde no hay repetición
 
 replay-not-over-title = Esta partida aún no ha terminado
-replay-not-over = Todas las manos se podrán ver aquí en cuanto se puntúe la última ronda. Hasta entonces las cartas son de quien las tiene.
+replay-not-over = Todas las manos se podrán ver aquí en cuanto se puntúe la última ronda. Hasta entonces cada cual ve solo sus cartas.
 replay-to-table = Volver a la mesa
 replay-no-step-title = La partida no tiene ese paso
 replay-no-step = Los pasos van del 0, antes de la primera carta, al { $steps }, donde termina la partida.
@@ -47,7 +47,7 @@ replay-hints-none = Nadie pidió pistas.
 replay-rounds = Ronda a ronda
 replay-rounds-about = De cada cual, las bazas ganadas y predichas, y los puntos. El número de una ronda abre la repetición.
 replay-fair = ¿Se barajó limpiamente?
-replay-fair-about = Antes de la primera carta la mesa mostró un compromiso con un secreto. Ahora el secreto se ha revelado, y todas las cartas de la partida salen de él: nadie podía elegirlas.
+replay-fair-about = Antes de la primera carta la mesa mostró su compromiso: la huella de un secreto. Ahora el secreto se ha revelado, y todas las cartas de la partida salen de él: nadie podía elegirlas.
 replay-commitment = Compromiso
 replay-secret = Secreto
 replay-check = Cualquiera puede comprobarlo: descarga el registro y dáselo al programa.

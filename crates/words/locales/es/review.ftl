@@ -10,7 +10,7 @@ review-stopped = El análisis se detuvo antes del final.
 
 ## What a decision is called
 
-review-grade-best = mejor
+review-grade-best = la mejor
 review-grade-good = buena
 review-grade-inaccurate = imprecisa
 review-grade-mistake = error
@@ -51,7 +51,7 @@ review-margin = El número tras ± es el doble del error estándar: el valor ver
 
 ## La página de un análisis
 
-review-ask = Iniciar el análisis
+review-ask = Analizar esta partida
 review-not-made = Estas decisiones todavía no se han analizado.
 review-takes = Cada decisión se prueba en muchos repartos simulados. Eso tarda un rato; puedes salir de la página y volver.
 review-waiting =

@@ -71,7 +71,7 @@ deck-base-about = Todos reciben cartas de la misma baraja de sesenta, con las ca
 deck-one-colour = unicolor
 deck-one-colour-about = Cada cual tiene un color, un Mago y un Bufón. No hay triunfo ni palo que seguir: gana el número más alto y, si son iguales, el primero en jugarse. Solo para tres o cuatro jugadores.
 
-first-dealer-drawn = quien saque la carta más alta
+first-dealer-drawn = la carta más alta
 first-dealer-drawn-about = Cada cual saca una carta, y quien saca la más alta reparte primero.
 first-dealer-scorekeeper = quien anota
 first-dealer-scorekeeper-about = Reparte primero quien anota, que ocupa el primer asiento.

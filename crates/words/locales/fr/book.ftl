@@ -75,7 +75,7 @@ book-trump-last = À la dernière manche, toutes les cartes sont distribuées. I
 book-trump-always = Grâce aux cartes spéciales, il reste une carte à retourner même à la dernière manche.
 book-trump-without = Il n'y a pas d'atout, et aucune carte n'est retournée.
 
-## The prediction
+## The bid
 
 book-bids = La prédiction
 book-bids-number = Quand vous connaissez votre main et l'atout, vous prédisez un nombre de plis : de 0 jusqu'au nombre de vos cartes.
@@ -135,9 +135,9 @@ book-bomb-led = Si elle entame le pli, elle ne demande aucune couleur, comme un 
 book-bomb-winner = Ce sont les autres cartes qui disent qui aurait gagné, comme si la Bombe n'était pas là. Si ce ne sont que des Nazes, c'est le premier Naze.
 book-bomb-fairy = Si le Dragon et la Fée sont à côté de la Bombe, la Fée aurait gagné : la personne qui l'a jouée entame le pli suivant. S'il n'y a que des Nazes et la Fée, c'est le premier Naze.
 book-werewolf-more = L'échange est obligatoire, et tout le monde sait quelle carte vous avez désormais. Si c'était au donneur de choisir l'atout, vous le choisissez à sa place.
-book-juggler-more = La couleur peut être l'atout. S'il entame le pli, la couleur annoncée est demandée. Tout le monde choisit en même temps la carte à passer, et jamais celle qu'on est en train de recevoir. Après le dernier pli d'une manche, on ne passe rien.
+book-juggler-more = La couleur peut être l'atout. Si le Jongleur entame le pli, la couleur annoncée est demandée. Tout le monde choisit en même temps la carte à passer, et jamais celle qu'on est en train de recevoir. Après le dernier pli d'une manche, on ne passe rien.
 book-juggler-bomb = On passe les cartes même si la Bombe est dans le pli.
-book-cloud-more = La couleur peut être l'atout. S'il entame le pli, la couleur annoncée est demandée. La prédiction change après le dernier pli, avant le compte des points : 0 ne peut devenir que 1, et même la plus haute peut encore monter.
+book-cloud-more = La couleur peut être l'atout. Si le Nuage entame le pli, la couleur annoncée est demandée. La prédiction change après le dernier pli, avant le compte des points : 0 ne peut devenir que 1, et même la plus haute peut encore monter.
 book-cloud-bomb = Si la Bombe est dans le même pli, aucune prédiction ne change.
 book-cloud-secret = Comme les prédictions sont secrètes ici, le changement ne se montre qu'avec elles.
 book-named-after = Si un Naze entame le pli et qu'une de ces cartes vient juste après, la couleur annoncée pour elle est demandée à partir de là : { $cards }.

@@ -5,7 +5,7 @@
 event-card-drawn = { $name } tire { $card }.
 event-card-drawn-you = Vous tirez { $card }.
 event-draw-tied = { $names } ont des cartes de même force et tirent à nouveau.
-event-draw-tied-you = Vous et { $names } avez des cartes de même force et tirez à nouveau.
+event-draw-tied-you = Égalité entre { $names } et vous pour la plus forte carte : tirez de nouveau.
 event-dealer-found = { $name } a la carte la plus forte et distribue la première manche.
 event-dealer-found-you = Vous avez la carte la plus forte et distribuez la première manche.
 event-starter-found = { $name } a la carte la plus forte : c'est la place à sa gauche qui commence.
@@ -53,7 +53,7 @@ event-trump-named-you = Vous choisissez les { $suit } comme atout.
 event-trump-named-none = { $name } choisit de jouer sans atout.
 event-trump-named-none-you = Vous choisissez de jouer sans atout.
 
-## Predictions
+## Bids
 
 event-bid-made =
     { $name } prédit { $bid ->

@@ -3,18 +3,18 @@
 ## What to do, and why
 
 hint-advice = Conseil : { $action }.
-hint-imagined = Sur { $deals } donnes simulées, votre prédiction se réalise alors dans { $percent } % des cas.
-hint-single = Votre unique carte a { $percent } % de chances de remporter le pli.
+hint-imagined = Sur { $deals } donnes simulées, votre prédiction se réalise alors dans { $percent } % des cas.
+hint-single = Votre unique carte a { $percent } % de chances de remporter le pli.
 hint-only = Il n'y a pas d'autre choix.
 hint-alike = Toutes les cartes que vous pouvez jouer se valent.
 hint-far-ahead = Toute autre prédiction rapporterait bien moins.
-hint-but-lead = « { $action } » rapporterait { $points } de plus dans cette manche, mais en suivant le conseil vous gagnez la partie dans { $with } % des cas, contre { $without } % sinon.
+hint-but-lead = « { $action } » rapporterait { $points } de plus dans cette manche, mais en suivant le conseil vous gagnez la partie dans { $with } % des cas, contre { $without } % sinon.
 hint-but-others = « { $action } » rapporterait { $points } de plus, mais chacun des autres aurait alors { $others } de plus en moyenne.
 
 ## What the options promise
 
 hint-options = Points attendus dans cette manche : { $list }.
-hint-share = { $percent } %
+hint-share = { $percent } %
 hint-caption-bids = Points attendus pour chaque prédiction, et à quelle fréquence elle se réalise
 hint-caption = Points attendus pour chaque choix, et à quelle fréquence votre prédiction se réalise
 hint-row-bid = Prédiction
@@ -77,5 +77,5 @@ tutor-off = Désactiver le tuteur
 tutor-setting = Tuteur : contre les robots, m'avertir avant un coup coûteux
 tutor-is-on = Le tuteur est activé : il vous avertit avant un coup coûteux.
 tutor-is-off = Le tuteur est désactivé.
-tutor-not-here = Le tuteur n'est là que dans les parties contre des robots, sur cet ordinateur et dans le navigateur.
+tutor-not-here = Le tuteur ne fonctionne que dans les parties contre des robots, sur cet ordinateur et dans le navigateur.
 tutor-plain-ask = Tapez « { $word } » pour jouer quand même, ou une autre réponse.

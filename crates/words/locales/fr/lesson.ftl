@@ -6,6 +6,7 @@ lesson-button = Apprendre en cinq minutes
 lesson-title = Apprendre à jouer
 lesson-number = Leçon { $number } sur { $count }
 lesson-again = Recommencer la leçon
+lesson-lines = Après chaque phrase, appuyez sur Entrée ou tapez votre réponse. « { $quit } » termine la leçon.
 lesson-welcome = Chacun joue une carte et la plus forte les prend toutes : c'est un pli. Vos quatre cartes sont en bas.
 
 ## The first lesson: who takes a trick
@@ -60,8 +61,8 @@ lesson-end = Comptez les plis sûrs, prenez-les et perdez les autres exprès. Es
 
 ## Remarks in a first game
 
-remark-setting = De brèves remarques dans ma première partie
-remark-off = Arrêter les remarques
+remark-setting = De petites astuces dans ma première partie
+remark-off = Masquer les astuces
 remark-bid = Comptez vos Zarbis et vos gros atouts ; un 12 ou un 13 gagne aussi parfois. Les petites cartes, rarement.
 remark-blind = Vous voyez toutes les mains sauf la vôtre. Si les autres ont des cartes fortes, prédisez peu ; sinon, les vôtres gagneront peut-être.
 remark-follow = Seules les cartes relevées peuvent être jouées maintenant : la couleur demandée, les Zarbis et les Nazes.

@@ -74,7 +74,7 @@ pad-corrected-cloud = Manche { $round } : Nuage
 pad-conflict = Manche { $round }, { $name } : deux nombres différents ont été écrits, { $earlier } et { $later }. Écrivez le bon.
 pad-conflict-sealed = Manche { $round }, { $name } : deux prédictions différentes ont été écrites. Écrivez la bonne.
 
-## Small facts
+## Highlights
 
 pad-fact-best = Meilleur flair : { $names }. Prédictions réussies : { $kept } sur { $all }.
 pad-fact-streak = Plus longue série : { $names }, avec { $count } prédictions réussies d'affilée.

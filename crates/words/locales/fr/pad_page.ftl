@@ -32,7 +32,7 @@ pad-page-earlier = Manche précédente
 pad-page-later = Manche suivante
 pad-page-correct = Touchez un nombre pour le corriger.
 pad-page-now = Aller à la manche en cours
-pad-page-write = { $what }, { $name }, modifier
+pad-page-write = Modifier : { $what }, { $name }
 pad-page-another = Un autre bloc
 
 ## Changes and people

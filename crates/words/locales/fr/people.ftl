@@ -20,7 +20,7 @@ people-scan = Visez ce code avec l'appareil photo d'un téléphone pour ouvrir c
 
 ## Beside the button that plays at once
 
-people-strength = La force des robots
+people-strength = Niveau des robots
 
 ## Onlookers who want to play, and people whom the host removes
 
@@ -28,7 +28,7 @@ people-wish-whose = À la place de
 people-wish-ask = Demander à jouer
 people-wish-waits = Vous avez demandé à jouer. L'hôte décide.
 people-wish-back = Retirer la demande
-people-wished = { $name } aimerait jouer, à la place d'un robot : { $bot }.
+people-wished = { $name } aimerait jouer à la place d'un robot : { $bot }.
 people-let-in = Laisser entrer
 people-turn-down = Refuser
 people-next-deal = { $name } remplacera ce robot à la prochaine donne : { $bot }.

@@ -18,7 +18,7 @@ play-game-over = La partie dans { $file } est terminée : `foretell replay` la 
 ## The screen
 
 play-too-small = Cette fenêtre est trop petite pour une table : il faut { $columns } colonnes et { $rows } lignes. Avec --plain, une plus petite suffit.
-play-entering = La table se prépare.
+play-entering = La table est en préparation.
 play-press-key = Appuyez sur Entrée pour continuer.
 play-over-keys = Appuyez sur v pour l'analyse, sur n pour rejouer, sur q pour quitter.
 play-declare = { $card } : que doit être cette carte ?
@@ -54,13 +54,13 @@ play-key-help = ces touches
 play-key-back = fermer, ou revenir
 play-key-quit = quitter ; la partie reste enregistrée
 play-help-mouse = À la souris, cliquez sur une carte ou un bouton.
-play-help-lesson = Vous découvrez le jeu ? Lancez `foretell` et ouvrez /learn dans un navigateur : la leçon dure cinq minutes.
+play-help-lesson = Vous découvrez le jeu ? `foretell learn` vous l'apprend en cinq minutes.
 play-key-rules = les règles en vigueur
 play-key-talk = sur un serveur : écrire aux autres, réagir
 
 ## Hints and taking back
 
-play-no-hint = On ne vous demande rien, il n'y a donc pas de conseil.
+play-no-hint = Ce n'est pas à vous de jouer, il n'y a donc pas de conseil.
 play-undone = Votre dernière décision est annulée.
 play-nothing-to-undo = Il n'y a encore rien à annuler.
 play-no-undo-here = À une table avec d'autres, rien ne peut être annulé.
@@ -132,7 +132,7 @@ play-join-no-network = il n'y a pas de connexion réseau vers lui.
 play-tls-issuer = cet ordinateur ne connaît pas l'autorité qui a émis son certificat. Ajoutez-la aux certificats du système, ou indiquez un fichier qui la contient dans SSL_CERT_FILE.
 play-tls-name = son certificat est établi pour un autre nom.
 play-tls-expired = son certificat a expiré.
-play-tls-plain = il ne parle pas TLS ; son adresse commence sans doute par http://.
+play-tls-plain = il n'utilise pas TLS ; son adresse commence sans doute par http://.
 play-tls-self-signed = son certificat est auto-signé. Le serveur a besoin d'un certificat émis par une autorité ; si c'est la vôtre, indiquez-la dans SSL_CERT_FILE.
 play-tls-unreadable = { $variable } indique « { $path } », qui est illisible. Il faut des certificats au format PEM.
 play-tls-no-certificate = { $variable } indique « { $path } », qui ne contient aucun certificat. Il faut des certificats au format PEM.

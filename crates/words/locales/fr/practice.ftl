@@ -22,7 +22,7 @@ practice-wrong-chance = Ce n'est pas la meilleure réponse. Coût : des chances
 practice-before = Vous avez déjà répondu à ce problème ; seule la première réponse compte.
 practice-answers = Ce que promet chaque réponse
 practice-your-answer = votre réponse
-practice-the-best = meilleure
+practice-the-best = la meilleure
 practice-as-good = tout aussi bonne
 
 ## Which puzzles
@@ -75,7 +75,7 @@ practice-why-name-trump = La bonne couleur transforme vos cartes en plis.
 practice-theme-count-trumps = Compter les atouts
 practice-why-count-trumps = Entamez à l'atout : tout dépend du nombre d'atouts encore en jeu.
 practice-theme-force-wizard = Faire sortir un Zarbi
-practice-why-force-wizard = Seule une carte d'un genre plus fort peut battre celle-ci : quelqu'un doit la lâcher.
+practice-why-force-wizard = Seule une carte d'un genre plus fort peut battre celle-ci : quelqu'un doit en lâcher une.
 practice-theme-lead = La bonne entame
 practice-why-lead = Votre entame détermine qui peut prendre le pli.
 practice-theme-lose-on-purpose = Perdre exprès

@@ -31,7 +31,7 @@ replay-key-play = lecture ou pause
 ## Quand il n'y a rien à revoir
 
 replay-not-over-title = Cette partie n'est pas encore terminée
-replay-not-over = Vous pourrez voir toutes les mains ici dès que la dernière manche sera comptée. D'ici là, les cartes sont à ceux qui les tiennent.
+replay-not-over = Vous pourrez voir toutes les mains ici dès que la dernière manche sera comptée. D'ici là, chacun ne voit que ses propres cartes.
 replay-to-table = Retour à la table
 replay-no-step-title = La partie n'a pas cette étape
 replay-no-step = Les étapes vont de 0, avant la première carte, à { $steps }, où la partie se termine.
@@ -47,7 +47,7 @@ replay-hints-none = Personne n'a demandé de conseil.
 replay-rounds = Manche par manche
 replay-rounds-about = Pour chacun, les plis pris et prédits, et les points. Le numéro d'une manche ouvre la relecture.
 replay-fair = Les cartes ont-elles été mélangées honnêtement ?
-replay-fair-about = Avant la première carte, la table a montré un engagement sur un secret. Le secret est maintenant dévoilé, et toutes les cartes de la partie en découlent : personne ne pouvait les choisir.
+replay-fair-about = Avant la première carte, la table a montré son engagement : l'empreinte d'un secret. Le secret est maintenant dévoilé, et toutes les cartes de la partie en découlent : personne ne pouvait les choisir.
 replay-commitment = Engagement
 replay-secret = Secret
 replay-check = Chacun peut le vérifier : téléchargez l'enregistrement et soumettez-le au programme.

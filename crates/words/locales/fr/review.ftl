@@ -10,7 +10,7 @@ review-stopped = L'analyse a été arrêtée avant la fin.
 
 ## What a decision is called
 
-review-grade-best = meilleure
+review-grade-best = la meilleure
 review-grade-good = bonne
 review-grade-inaccurate = imprécise
 review-grade-mistake = erreur
@@ -51,7 +51,7 @@ review-margin = Le nombre après ± est le double de l'erreur type : la vraie v
 
 ## La page d'une analyse
 
-review-ask = Lancer l'analyse
+review-ask = Analyser cette partie
 review-not-made = Ces décisions n'ont pas encore été analysées.
 review-takes = Chaque décision est essayée sur de nombreuses donnes simulées. Cela prend un moment ; vous pouvez quitter la page et revenir.
 review-waiting =

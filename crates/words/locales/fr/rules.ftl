@@ -71,7 +71,7 @@ deck-base-about = Toutes les cartes viennent du même paquet : soixante cartes,
 deck-one-colour = unicolore
 deck-one-colour-about = Chacun possède une couleur, un Zarbi et un Naze. Il n'y a ni atout ni couleur demandée : le nombre le plus élevé gagne, et à égalité le premier joué. Seulement à trois ou à quatre.
 
-first-dealer-drawn = une carte tirée
+first-dealer-drawn = la plus forte carte tirée
 first-dealer-drawn-about = Chacun tire une carte, et la personne qui a la plus forte distribue en premier.
 first-dealer-scorekeeper = le Scribe
 first-dealer-scorekeeper-about = Le Scribe, qui occupe la première place, distribue en premier.

@@ -75,7 +75,7 @@ book-trump-last = Nell'ultimo round si distribuiscono tutte le carte. Non ne res
 book-trump-always = Grazie alle carte speciali anche nell'ultimo round resta una carta da scoprire.
 book-trump-without = Non c'è colore dominante e non si scopre nessuna carta.
 
-## The prediction
+## The bid
 
 book-bids = La dichiarazione
 book-bids-number = Quando conosci la tua mano e il colore dominante, dichiari un numero di prese: da 0 fino al numero delle tue carte.
@@ -135,9 +135,9 @@ book-bomb-led = Se apre la presa non indica alcun colore, come un Giullare. La p
 book-bomb-winner = Chi avrebbe vinto lo decidono le altre carte, come se la Bomba non ci fosse. Se sono tutte Giullari, è il primo Giullare.
 book-bomb-fairy = Se accanto alla Bomba ci sono il Drago e la Fata, avrebbe vinto la Fata: chi l'ha giocata apre la presa successiva. Se ci sono solo Giullari e la Fata, è il primo Giullare.
 book-werewolf-more = Lo scambio non è facoltativo, e tutti sanno quale carta hai preso. Se scegliere il colore dominante toccava al mazziere, lo fai tu al suo posto.
-book-juggler-more = Il colore può essere quello dominante. Se apre la presa, va seguito il colore che hai indicato. Tutti scelgono insieme la carta da passare, e mai quella che stanno ricevendo. Dopo l'ultima presa di un round non si passa nulla.
+book-juggler-more = Il colore può essere quello dominante. Se apre il Giocoliere, va seguito il colore che hai indicato. Tutti scelgono insieme la carta da passare, e mai quella che stanno ricevendo. Dopo l'ultima presa di un round non si passa nulla.
 book-juggler-bomb = Le carte si passano anche se nella presa c'è la Bomba.
-book-cloud-more = Il colore può essere quello dominante. Se apre la presa, va seguito il colore che hai indicato. La dichiarazione si cambia dopo l'ultima presa, prima di contare i punti: 0 può solo diventare 1, e anche la più alta può salire di uno.
+book-cloud-more = Il colore può essere quello dominante. Se apre la Nuvola, va seguito il colore che hai indicato. La dichiarazione si cambia dopo l'ultima presa, prima di contare i punti: 0 può solo diventare 1, e anche la più alta può salire di uno.
 book-cloud-bomb = Se nella stessa presa c'è la Bomba, nessuna dichiarazione cambia.
 book-cloud-secret = Poiché qui le dichiarazioni sono segrete, il cambio si mostra solo insieme a loro.
 book-named-after = Se la presa si apre con un Giullare e subito dopo arriva una di queste carte, da lì in poi va seguito il colore indicato per quella carta: { $cards }.

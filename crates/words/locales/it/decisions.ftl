@@ -87,7 +87,7 @@ illegal-not-your-turn-play = Non è il tuo turno: tocca a { $names } giocare una
 illegal-not-your-turn-pass = Non tocca a te passare una carta: tocca a { $names }.
 illegal-not-your-turn-change = Non è la tua dichiarazione a cambiare: la Nuvola l'ha presa { $names }.
 illegal-chosen-already = Hai già scelto.
-illegal-not-asked = Adesso ti si chiede un'altra cosa.
+illegal-not-asked = Non è questo che ti si chiede ora.
 illegal-dealer-must-name-colour = Devi scegliere uno dei quattro colori; solo il Lupo mannaro permette un round senza colore dominante.
 illegal-bid-too-high =
     Non puoi dichiarare { $bid }: { $most ->

@@ -5,7 +5,7 @@
 event-card-drawn = { $name } pesca { $card }.
 event-card-drawn-you = Peschi { $card }.
 event-draw-tied = { $names } hanno carte ugualmente alte e pescano di nuovo.
-event-draw-tied-you = Tu e { $names } avete carte ugualmente alte e pescate di nuovo.
+event-draw-tied-you = Sei in parità con { $names } per la carta più alta: pesca di nuovo.
 event-dealer-found = { $name } ha la carta più alta e dà le carte nel primo round.
 event-dealer-found-you = Hai la carta più alta e dai le carte nel primo round.
 event-starter-found = { $name } ha la carta più alta: comincia il posto alla sua sinistra.
@@ -53,7 +53,7 @@ event-trump-named-you = Scegli il { $suit } come colore dominante.
 event-trump-named-none = { $name } sceglie di giocare senza colore dominante.
 event-trump-named-none-you = Scegli di giocare senza colore dominante.
 
-## Predictions
+## Bids
 
 event-bid-made =
     { $name } dichiara { $bid ->

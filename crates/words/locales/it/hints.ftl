@@ -4,17 +4,17 @@
 
 hint-advice = Suggerimento: { $action }.
 hint-imagined = Su { $deals } distribuzioni simulate, così azzecchi la dichiarazione { $percent } volte su 100.
-hint-single = Probabilità che la tua unica carta faccia la presa: { $percent } %.
+hint-single = Probabilità che la tua unica carta faccia la presa: { $percent }%.
 hint-only = Non c'è altra scelta.
 hint-alike = Tutte le carte che puoi giocare si equivalgono.
 hint-far-ahead = Ogni altra dichiarazione renderebbe molto meno.
-hint-but-lead = «{ $action }» renderebbe { $points } in più in questo round, ma seguendo il suggerimento la probabilità di vincere la partita è { $with } %, altrimenti { $without } %.
+hint-but-lead = «{ $action }» renderebbe { $points } in più in questo round, ma seguendo il suggerimento la probabilità di vincere la partita è del { $with }%, altrimenti del { $without }%.
 hint-but-others = «{ $action }» renderebbe { $points } in più, ma allora gli altri avrebbero in media { $others } in più a testa.
 
 ## What the options promise
 
 hint-options = Punti attesi in questo round: { $list }.
-hint-share = { $percent } %
+hint-share = { $percent }%
 hint-caption-bids = Punti attesi per ogni dichiarazione, e quanto spesso è azzeccata
 hint-caption = Punti attesi per ogni scelta, e quanto spesso azzecchi la dichiarazione
 hint-row-bid = Dichiarazione
@@ -77,5 +77,5 @@ tutor-off = Disattiva il tutor
 tutor-setting = Tutor: contro i bot, avvisami prima di una mossa costosa
 tutor-is-on = Il tutor è attivo: ti avvisa prima di una mossa costosa.
 tutor-is-off = Il tutor è disattivato.
-tutor-not-here = Il tutor c'è solo nelle partite contro i bot, su questo computer e nel browser.
+tutor-not-here = Il tutor funziona solo nelle partite contro i bot, su questo computer e nel browser.
 tutor-plain-ask = Scrivi «{ $word }» per giocare lo stesso, o un'altra risposta.

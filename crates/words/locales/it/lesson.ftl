@@ -6,13 +6,14 @@ lesson-button = Impara in cinque minuti
 lesson-title = Imparare a giocare
 lesson-number = Lezione { $number } di { $count }
 lesson-again = Ricomincia la lezione
+lesson-lines = Dopo ogni frase premi Invio o scrivi la risposta. «{ $quit }» termina la lezione.
 lesson-welcome = Ognuno gioca una carta e la migliore le prende tutte: questa è una presa. Le tue quattro carte sono qui sotto.
 
 ## The first lesson: who takes a trick
 
 lesson-trick-bid = Prima ognuno dichiara quante prese farà. Queste carte ne valgono due: scegli 2.
 lesson-trick-bid-why = Come si contano le prese lo vedremo nella prossima lezione. Per ora scegli 2.
-lesson-trick-follow = Bruno apre, cioè gioca la prima carta: è blu. Chi ha carte blu deve giocarne una. Gioca il tuo 9.
+lesson-trick-follow = Bruno apre, cioè gioca la prima carta, una carta blu. Chi ha carte blu deve giocarne una. Gioca il tuo 9.
 lesson-trick-follow-why = È permesso: Stregoni e Giullari si possono sempre giocare. Ma tienili per dopo e gioca il 9.
 lesson-trick-lost = Vince la carta più alta del colore della prima carta: il 12 di Celia. Celia fa la presa e apre la prossima.
 lesson-trick-turned-up = In questo round il rosso è dominante, perché dopo la distribuzione si è scoperta una carta rossa. Con uno Stregone il colore lo sceglie il mazziere, con un Giullare non c'è.
@@ -60,8 +61,8 @@ lesson-end = Conta le prese sicure, falle e perdi le altre apposta. Provaci cont
 
 ## Remarks in a first game
 
-remark-setting = Brevi commenti nella mia prima partita
-remark-off = Basta commenti
+remark-setting = Brevi consigli nella mia prima partita
+remark-off = Basta consigli
 remark-bid = Conta i tuoi Stregoni e le dominanti alte; a volte vince anche un 12 o un 13. Le carte basse di rado.
 remark-blind = Vedi tutte le mani tranne la tua. Se gli altri hanno carte forti, dichiara poco; se sono deboli, forse vincono le tue.
 remark-follow = Ora si possono giocare solo le carte sollevate: il colore della prima carta, Stregoni e Giullari.

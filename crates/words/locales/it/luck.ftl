@@ -10,5 +10,5 @@ luck-average = Media dei giocatori forti
 luck-luck = Fortuna
 luck-skill = Abilità
 luck-result = Risultato
-luck-adjusted = Risultato senza la fortuna
-luck-about = Giocatori forti hanno rigiocato le stesse carte. La fortuna è quanto fanno in più con queste che con altre; l'abilità è quanti punti si sono fatti in più di loro.
+luck-adjusted = Risultato senza fortuna
+luck-about = Giocatori forti hanno rigiocato le stesse carte. La fortuna è quanti punti in più fanno con queste che con altre; l'abilità è quanti punti in più di loro si sono fatti.

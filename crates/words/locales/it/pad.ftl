@@ -19,7 +19,7 @@ pad-round-own = { $place }. Carte: { $cards }. Comincia: { $name }.
 pad-ask-trump = Qual è il colore dominante?
 pad-ask-bids = Dichiarazioni, in quest'ordine: { $names }
 pad-ask-taken = Prese vinte, in quest'ordine: { $names }
-pad-ask-bomb = Manca una presa. L'ha tolta la Bomba?
+pad-ask-bomb = Manca una presa. Se l'è portata via la Bomba?
 pad-ask-cloud = Chi ha la presa con la Nuvola, e la dichiarazione sale o scende?
 pad-nobody = nessuno
 pad-banned = { $name } non può dichiarare { $bid } ({ $rule }).
@@ -50,7 +50,10 @@ pad-no-none = Come dominante bisogna scegliere uno dei quattro colori (R17).
 pad-no-dealer = Il colore dominante lo sceglie il mazziere (B9).
 pad-no-trump = Questo round non ha colore dominante: non si scopre nessuna carta ({ $rule }).
 pad-no-special = { $card }: questa carta non è in gioco.
-pad-no-players = La partita non può continuare così: i giocatori sarebbero { $count } ({ $rule }). Chiudila o comincia un altro blocco.
+pad-no-players = La partita non può continuare così: { $count ->
+        [one] ci sarebbe un solo giocatore
+       *[other] i giocatori sarebbero { $count }
+    } ({ $rule }). Chiudila o comincia un altro blocco.
 pad-no-more-players = Il blocco non ha posto per altri nomi.
 pad-no-name = Un nome ha da 1 a 24 caratteri visibili.
 pad-no-same-name = Questo nome c'è già: { $name }
@@ -71,7 +74,7 @@ pad-corrected-cloud = Round { $round }: Nuvola
 pad-conflict = Round { $round }, { $name }: sono stati scritti due numeri diversi, { $earlier } e { $later }. Scrivi quello giusto.
 pad-conflict-sealed = Round { $round }, { $name }: sono state scritte due dichiarazioni diverse. Scrivi quella giusta.
 
-## Small facts
+## Highlights
 
 pad-fact-best = Miglior veggente: { $names }. Dichiarazioni azzeccate: { $kept } su { $all }.
 pad-fact-streak = Serie più lunga: { $names }, con { $count } dichiarazioni azzeccate di fila.

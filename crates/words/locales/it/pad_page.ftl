@@ -32,7 +32,7 @@ pad-page-earlier = Round precedente
 pad-page-later = Round successivo
 pad-page-correct = Tocca un numero per correggerlo.
 pad-page-now = Vai al round in corso
-pad-page-write = { $what } di { $name }, cambia
+pad-page-write = Cambia: { $what }, { $name }
 pad-page-another = Un altro blocco
 
 ## Changes and people

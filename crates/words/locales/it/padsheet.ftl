@@ -34,11 +34,11 @@ padtrick-cards = Carte
 padtrick-into-trick = Per la presa
 padtrick-into-hand = Per la mia mano
 padtrick-remove = Riprendi: { $card }
-padtrick-again = La prossima presa
+padtrick-again = Prossima presa
 padtrick-hand = Posso giocarla?
 padtrick-hand-about = Scegli «Per la mia mano» e tocca le carte che hai.
 padtrick-none = Ancora nessuna carta
-padtrick-left-out = Tralasciate, perché in questa partita non ci sono o sono già in tavola: { $cards }
+padtrick-left-out = Tralasciate, perché in questa partita non ci sono o sono già sul tavolo: { $cards }
 padtrick-book = Regola { $rule } del libro
 # The longest name of a card, with a bar where it may be broken on a narrow screen.
 padtrick-long-word = Muta|forma

@@ -54,13 +54,13 @@ play-key-help = questi tasti
 play-key-back = chiudi, o torna indietro
 play-key-quit = esci; la partita resta salvata
 play-help-mouse = Con il mouse, fai clic su una carta o su un pulsante.
-play-help-lesson = Non conosci il gioco? Avvia `foretell` e apri /learn in un browser: la lezione dura cinque minuti.
+play-help-lesson = Non conosci il gioco? `foretell learn` te lo insegna in cinque minuti.
 play-key-rules = le regole in vigore
 play-key-talk = su un server: scrivere agli altri, reagire
 
 ## Hints and taking back
 
-play-no-hint = Non ti si chiede nulla, quindi non c'è suggerimento.
+play-no-hint = Non è il tuo turno, quindi non c'è un suggerimento.
 play-undone = La tua ultima decisione è annullata.
 play-nothing-to-undo = Non c'è ancora nulla da annullare.
 play-no-undo-here = A un tavolo con altri non si può annullare nulla.
@@ -132,7 +132,7 @@ play-join-no-network = manca la connessione di rete con il server.
 play-tls-issuer = questo computer non conosce l'autorità che ha emesso il suo certificato. Aggiungila ai certificati del sistema, oppure indica in SSL_CERT_FILE un file che la contenga.
 play-tls-name = il suo certificato è per un altro nome.
 play-tls-expired = il suo certificato è scaduto.
-play-tls-plain = non parla TLS; il suo indirizzo comincia probabilmente con http://.
+play-tls-plain = non usa TLS; il suo indirizzo comincia probabilmente con http://.
 play-tls-self-signed = il suo certificato è autofirmato. Al server ne serve uno emesso da un'autorità; se l'autorità è tua, indicala in SSL_CERT_FILE.
 play-tls-unreadable = { $variable } indica «{ $path }», che non si può leggere. Deve contenere certificati in formato PEM.
 play-tls-no-certificate = { $variable } indica «{ $path }», che non contiene alcun certificato. Deve contenere certificati in formato PEM.

@@ -22,7 +22,7 @@ practice-wrong-chance = Non è la risposta migliore. Costo: probabilità di vinc
 practice-before = Hai già risposto a questo problema; conta solo la prima risposta.
 practice-answers = Che cosa promette ogni risposta
 practice-your-answer = la tua risposta
-practice-the-best = migliore
+practice-the-best = la migliore
 practice-as-good = altrettanto buona
 
 ## Which puzzles
@@ -53,7 +53,7 @@ practice-own-title = I miei errori
 practice-own-about = Decisioni delle tue partite che ti sono costate qualcosa, con ciò che sapevi allora. Non contano per la valutazione: l'analisi ti ha già detto la risposta.
 practice-own-empty = Qui non c'è ancora nulla. Apri una tua partita finita, scegli «{ $review }» e avviala: le decisioni che ti sono costate di più ti aspetteranno qui.
 practice-own-offer = Decisioni da riprovare: { $count }
-practice-own-filled = Errori evidenti fra queste: { $count }. Le altre sono costate meno, ma qualcosa di certo.
+practice-own-filled = Errori evidenti fra queste: { $count }. Le altre sono costate meno, ma qualcosa sono costate.
 practice-own-start = Esercitati su queste decisioni
 practice-own-place = La tua decisione nel round { $round } ({ $number } di { $count })
 practice-own-then = Nella partita: { $answer }.
@@ -75,7 +75,7 @@ practice-why-name-trump = Il colore giusto trasforma le tue carte in prese.
 practice-theme-count-trumps = Contare le dominanti
 practice-why-count-trumps = Apri con una dominante: conta quante ce ne sono ancora in giro.
 practice-theme-force-wizard = Far uscire uno Stregone
-practice-why-force-wizard = Solo una carta di tipo più forte può battere questa: qualcuno deve giocarsela.
+practice-why-force-wizard = Solo una carta di tipo più forte può battere questa: qualcuno deve giocarsene una.
 practice-theme-lead = L'apertura giusta
 practice-why-lead = La carta con cui apri decide chi può fare la presa.
 practice-theme-lose-on-purpose = Perdere apposta

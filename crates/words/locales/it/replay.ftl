@@ -31,7 +31,7 @@ replay-key-play = avvia o ferma
 ## Dove non c'è nulla da rivedere
 
 replay-not-over-title = Questa partita non è ancora finita
-replay-not-over = Tutte le mani si potranno vedere qui non appena sarà segnato l'ultimo round. Fino ad allora le carte sono di chi le tiene.
+replay-not-over = Tutte le mani si potranno vedere qui non appena sarà segnato l'ultimo round. Fino ad allora ognuno vede solo le proprie carte.
 replay-to-table = Torna al tavolo
 replay-no-step-title = La partita non ha questo passo
 replay-no-step = I passi vanno da 0, prima della prima carta, a { $steps }, dove la partita finisce.
@@ -47,7 +47,7 @@ replay-hints-none = Nessuno ha chiesto suggerimenti.
 replay-rounds = Round per round
 replay-rounds-about = Per ciascuno le prese fatte e dichiarate, e i punti. Il numero di un round apre la riproduzione.
 replay-fair = Le carte sono state mescolate onestamente?
-replay-fair-about = Prima della prima carta il tavolo ha mostrato un impegno su un segreto. Ora il segreto è svelato, e tutte le carte della partita ne derivano: nessuno poteva sceglierle.
+replay-fair-about = Prima della prima carta il tavolo ha mostrato il suo impegno: l'impronta di un segreto. Ora il segreto è svelato, e tutte le carte della partita ne derivano: nessuno poteva sceglierle.
 replay-commitment = Impegno
 replay-secret = Segreto
 replay-check = Chiunque può verificarlo: scarica la registrazione e passala al programma.

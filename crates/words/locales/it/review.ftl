@@ -10,7 +10,7 @@ review-stopped = L'analisi è stata interrotta prima della fine.
 
 ## What a decision is called
 
-review-grade-best = migliore
+review-grade-best = la migliore
 review-grade-good = buona
 review-grade-inaccurate = imprecisa
 review-grade-mistake = errore
@@ -46,12 +46,12 @@ review-lead = Vantaggio su tutte le altre opzioni: { $points }.
 ## Numeri
 
 review-decimal-sign = ,
-review-percent = { $percent } %
+review-percent = { $percent }%
 review-margin = Il numero dopo ± è il doppio dell'errore standard: il valore vero è in questo intervallo circa 95 volte su 100.
 
 ## La pagina di un'analisi
 
-review-ask = Avvia l'analisi
+review-ask = Analizza questa partita
 review-not-made = Queste decisioni non sono ancora state analizzate.
 review-takes = Ogni decisione viene provata su molte distribuzioni simulate. Ci vuole un po'; puoi lasciare la pagina e tornare.
 review-waiting =

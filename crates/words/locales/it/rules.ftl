@@ -71,7 +71,7 @@ deck-base-about = Tutti ricevono le carte dallo stesso mazzo di sessanta, con le
 deck-one-colour = monocolore
 deck-one-colour-about = Ognuno ha un colore, uno Stregone e un Giullare. Non c'è colore dominante e nulla da seguire: vince il numero più alto e, a parità, il primo giocato. Solo in tre o in quattro.
 
-first-dealer-drawn = con una carta pescata
+first-dealer-drawn = la carta più alta
 first-dealer-drawn-about = Ognuno pesca una carta e chi ha la più alta comincia a distribuire.
 first-dealer-scorekeeper = il segnapunti
 first-dealer-scorekeeper-about = Comincia a distribuire il segnapunti, che siede al primo posto.

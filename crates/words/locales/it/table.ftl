@@ -46,13 +46,13 @@ badge-host = Capotavola
 badge-bot = Bot
 badge-dealer = Mazziere
 badge-leads = Apre
-badge-turn = Di turno
+badge-turn = Deve giocare
 badge-thinking = Pensa
 badge-away = Assente
 
 ## The connection, the clock and the seats
 
-connection-lost = La connessione è caduta. Sto provando a ristabilirla.
+connection-lost = La connessione è caduta. Riconnessione in corso …
 connection-back = La connessione è tornata.
 
 clock-out = Il tempo è scaduto.

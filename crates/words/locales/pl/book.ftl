@@ -23,7 +23,7 @@ book-wrong = „{ $text }” nie oznacza zasad, według których można tu zagra
 book-wrong-how = Zasady zapisuje się tak jak it/4 albo pt/3+specials=all: wydanie, liczba graczy i opcje. Można je też wybrać.
 book-of-this-table = Zasady tego stołu
 book-of-this-choice = Zasady dla tego wyboru
-book-unofficial = Foretell gra według zasad gry „Wizard”, która jest znakiem towarowym jej właścicieli; Foretell jest nieoficjalny i nie jest z nimi związany.
+book-unofficial = W Foretell gra się według zasad gry „Wizard”, której nazwa jest znakiem towarowym jej właścicieli; Foretell jest nieoficjalny i nie jest z nimi związany.
 
 ## The aim
 
@@ -77,7 +77,7 @@ book-trump-last = W ostatniej rundzie rozdaje się wszystkie karty. Nie zostaje 
 book-trump-always = Dzięki kartom specjalnym także w ostatniej rundzie zostaje karta do odkrycia.
 book-trump-without = Nie ma koloru atutowego i nie odkrywa się żadnej karty.
 
-## The prediction
+## The bid
 
 book-bids = Przepowiednia
 book-bids-number = Gdy znasz swoje karty i kolor atutowy, przepowiadasz liczbę czarów: od 0 do liczby swoich kart.
@@ -137,9 +137,9 @@ book-bomb-led = Jeśli rozpoczyna czar, nie wyznacza koloru, tak jak Błazen. Cz
 book-bomb-winner = O tym, kto by zdobył czar, rozstrzygają pozostałe karty, tak jakby Bomby nie było. Jeśli są to same Błazny, jest to pierwszy Błazen.
 book-bomb-fairy = Jeśli obok Bomby leżą Smok i Wróżka, wygrałaby Wróżka: kto ją zagrał, rozpoczyna następny czar. Jeśli leżą tylko Błazny i Wróżka, jest to pierwszy Błazen.
 book-werewolf-more = Wymiana jest obowiązkowa i wszyscy wiedzą, którą kartę masz w zamian. Jeśli kolor atutowy miał wybrać rozdający, wybierasz go ty.
-book-juggler-more = Kolor może być atutowy. Jeśli rozpoczyna czar, obowiązuje wybrany kolor. Wszyscy wybierają przekazywaną kartę w tym samym czasie i nigdy nie jest to ta, którą właśnie dostają. Po ostatnim czarze rundy niczego się nie przekazuje.
+book-juggler-more = Kolor może być atutowy. Jeśli czar rozpoczyna Żongler, obowiązuje wybrany kolor. Wszyscy wybierają przekazywaną kartę w tym samym czasie i nigdy nie jest to ta, którą właśnie dostają. Po ostatnim czarze rundy niczego się nie przekazuje.
 book-juggler-bomb = Karty przekazuje się także wtedy, gdy w czarze leży Bomba.
-book-cloud-more = Kolor może być atutowy. Jeśli rozpoczyna czar, obowiązuje wybrany kolor. Przepowiednię zmienia się po ostatnim czarze, przed liczeniem punktów: 0 może stać się tylko 1, a najwyższą też wolno podnieść.
+book-cloud-more = Kolor może być atutowy. Jeśli czar rozpoczyna Chmura, obowiązuje wybrany kolor. Przepowiednię zmienia się po ostatnim czarze, przed liczeniem punktów: 0 może stać się tylko 1, a najwyższą też wolno podnieść.
 book-cloud-bomb = Jeśli w tym samym czarze leży Bomba, żadna przepowiednia się nie zmienia.
 book-cloud-secret = Przepowiednie są tu ukryte, więc zmianę widać dopiero razem z nimi.
 book-named-after = Jeśli czar rozpoczął Błazen, a zaraz po nim pada jedna z tych kart, od tej chwili obowiązuje kolor dla niej wybrany: { $cards }.
@@ -149,7 +149,7 @@ book-shapeshifter-more = Od tej chwili jest dokładnie tą kartą: przy zdobywan
 ## Points
 
 book-points = Punkty
-book-points-right = Jeśli zdobędziesz dokładnie tyle czarów, ile przepowiadasz, dostajesz punkty: { $base } i jeszcze { $each } za każdy czar.
+book-points-right = Jeśli zdobędziesz dokładnie tyle czarów, ile mówi przepowiednia, dostajesz punkty: { $base } i jeszcze { $each } za każdy czar.
 book-points-wrong = W przeciwnym razie tracisz punkty: { $off } za każdy czar za dużo lub za mało, a zdobyte czary nic nie dają.
 book-points-examples = Kilka przepowiedni i to, ile dają:
 book-points-round = Cała runda w Tabeli prawdy:
@@ -191,7 +191,7 @@ help-numbers = Przy każdym miejscu widać, ile czarów przepowiedziano i ile zd
 help-head = U góry stołu są runda, kolor atutowy i suma przepowiedni oraz to, o ile jest większa lub mniejsza od liczby czarów.
 help-hand = Palcem lub myszą
 help-tap = Dotknij karty, aby ją zagrać. Jeśli trzeba powiedzieć, czym jest, najpierw otworzy się wybór.
-help-hold = Przytrzymaj kartę specjalną albo kliknij ją drugim przyciskiem myszy, aby przeczytać, co robi, i jej nie zagrać.
+help-hold = Przytrzymaj kartę specjalną albo kliknij ją drugim przyciskiem myszy, aby przeczytać, co robi, bez zagrywania jej.
 help-settings = W ustawieniach możesz włączyć pytanie przed zagraniem karty i wybieranie karty przed swoją kolejką.
 help-keys = Klawiaturą
 help-key-tab = do następnego przycisku lub pola

@@ -101,7 +101,7 @@ illegal-not-your-turn-play = To nie twoja kolej; kartę zagrywa teraz { $names }
 illegal-not-your-turn-pass = Nie musisz teraz przekazywać karty; gra czeka na innych: { $names }.
 illegal-not-your-turn-change = To nie twoja przepowiednia się zmienia; czar z Chmurą ma { $names }.
 illegal-chosen-already = Wybór jest już dokonany.
-illegal-not-asked = Teraz gra pyta cię o coś innego.
+illegal-not-asked = Gra pyta cię teraz o coś innego.
 illegal-dealer-must-name-colour = Musisz wybrać jeden z czterech kolorów; na rundę bez atutu pozwala tylko Wilkołak.
 illegal-bid-too-high =
     Nie możesz przepowiedzieć { $bid }: { $most ->

@@ -6,5 +6,5 @@ desk-report-summary = Zgłoś kogoś
 desk-report-about = Właściciel tego serwera zobaczy, o kogo chodzi i co tu powiedziano.
 desk-report = Zgłoś: { $name }
 desk-reported = Dziękujemy. Właściciel tego serwera przyjrzy się temu.
-desk-forget = Zapomnij o mnie
+desk-forget = Usuń moje dane
 desk-forget-about = Twoje imię i wszystko, co tu piszesz, zostanie usunięte ze wszystkich stołów i gier, a na każdym urządzeniu nastąpi wylogowanie. Gry zostają, ale bez twojego imienia. Tego nie da się cofnąć.

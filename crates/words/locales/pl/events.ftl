@@ -5,7 +5,7 @@
 event-card-drawn = { $name } ciągnie { $card }.
 event-card-drawn-you = Ciągniesz { $card }.
 event-draw-tied = { $names } mają równie wysokie karty i ciągną jeszcze raz.
-event-draw-tied-you = Ty i { $names } macie równie wysokie karty i ciągniecie jeszcze raz.
+event-draw-tied-you = Masz równie wysoką kartę co { $names }: ciągniesz jeszcze raz.
 event-dealer-found = { $name } ma najwyższą kartę i rozdaje w pierwszej rundzie.
 event-dealer-found-you = Masz najwyższą kartę i rozdajesz w pierwszej rundzie.
 event-starter-found = { $name } ma najwyższą kartę: zaczyna następna osoba po lewej.
@@ -61,7 +61,7 @@ event-trump-named-you = Wybierasz kolor atutowy: { $suit }.
 event-trump-named-none = { $name } wybiera grę bez koloru atutowego.
 event-trump-named-none-you = Wybierasz grę bez koloru atutowego.
 
-## Predictions
+## Bids
 
 event-bid-made =
     { $name } przepowiada { $bid ->

@@ -3,18 +3,18 @@
 ## What to do, and why
 
 hint-advice = Podpowiedź: { $action }.
-hint-imagined = W { $percent } % z { $deals } symulowanych rozdań twoja przepowiednia się wtedy spełnia.
-hint-single = Twoja jedyna karta zdobywa czar z prawdopodobieństwem { $percent } %.
+hint-imagined = W { $percent }% z { $deals } symulowanych rozdań twoja przepowiednia się wtedy spełnia.
+hint-single = Twoja jedyna karta zdobywa czar z prawdopodobieństwem { $percent }%.
 hint-only = Nie ma innej możliwości.
 hint-alike = Wszystkie karty, które możesz zagrać, są równie dobre.
 hint-far-ahead = Każda inna przepowiednia wypada dużo gorzej.
-hint-but-lead = „{ $action }” daje w tej rundzie o { $points } więcej, ale z podpowiedzią wygrywasz grę w { $with } % przypadków, a bez niej w { $without } %.
+hint-but-lead = „{ $action }” daje w tej rundzie o { $points } więcej, ale z podpowiedzią wygrywasz grę w { $with }% przypadków, a bez niej w { $without }%.
 hint-but-others = „{ $action }” daje o { $points } więcej, ale wtedy każdy z pozostałych dostaje średnio o { $others } więcej.
 
 ## What the options promise
 
 hint-options = Spodziewane punkty w tej rundzie: { $list }.
-hint-share = { $percent } %
+hint-share = { $percent }%
 hint-caption-bids = Spodziewane punkty przy każdej przepowiedni i jak często się spełnia
 hint-caption = Spodziewane punkty przy każdym wyborze i jak często spełnia się twoja przepowiednia
 hint-row-bid = Przepowiednia

@@ -6,6 +6,7 @@ lesson-button = Naucz się w pięć minut
 lesson-title = Nauka gry
 lesson-number = Lekcja { $number } z { $count }
 lesson-again = Zacznij lekcję od nowa
+lesson-lines = Po każdym zdaniu naciśnij Enter albo wpisz odpowiedź. „{ $quit }” kończy lekcję.
 lesson-welcome = Każdy zagrywa jedną kartę, a najlepsza zabiera wszystkie: to jest czar. Twoje cztery karty leżą na dole.
 
 ## The first lesson: who takes a trick
@@ -60,8 +61,8 @@ lesson-end = Policz pewne czary, zdobądź je, a resztę celowo przegrywaj. Spr�
 
 ## Remarks in a first game
 
-remark-setting = Krótkie uwagi w mojej pierwszej grze
-remark-off = Bez uwag
+remark-setting = Krótkie wskazówki w mojej pierwszej grze
+remark-off = Ukryj wskazówki
 remark-bid = Policz swoich Czarodziejów i wysokie atuty; czasem wygrywa też dwunastka lub trzynastka. Małe karty rzadko.
 remark-blind = Widzisz karty wszystkich oprócz własnych. Jeśli inni mają mocne karty, przepowiedz mało; jeśli słabe, może wygrają twoje.
 remark-follow = Teraz można zagrać tylko uniesione karty: kolor obowiązujący, Czarodziejów i Błazny.

@@ -2,7 +2,7 @@
 
 ## Luck and skill of a game
 
-luck-title = Jakie były karty
+luck-title = Jak dobre były karty
 luck-verdict-more = Karty były dobre: silni gracze zdobywają z nimi o { $points } więcej niż zwykle.
 luck-verdict-less = Karty były słabe: silni gracze zdobywają z nimi o { $points } mniej niż zwykle.
 luck-verdict-even = Karty były przeciętne: to nie one zdecydowały.

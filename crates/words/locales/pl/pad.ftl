@@ -26,7 +26,7 @@ pad-banned = { $name } nie może powiedzieć { $bid } ({ $rule }).
 pad-sealed = zakryta
 pad-over = Gra skończona.
 pad-won = Wygrywa { $name }: { $points }.
-pad-shared = { $names } dzielą zwycięstwo: { $points }.
+pad-shared = Zwycięstwem dzielą się { $names }: { $points }.
 
 ## What does not add up
 
@@ -79,7 +79,7 @@ pad-corrected-cloud = Runda { $round }: Chmura
 pad-conflict = Runda { $round }, { $name }: ktoś zapisał { $earlier }, a ktoś inny { $later }. Zapiszcie właściwą liczbę.
 pad-conflict-sealed = Runda { $round }, { $name }: zapisano dwie różne przepowiednie. Zapiszcie właściwą.
 
-## Small facts
+## Highlights
 
 pad-fact-best = Najlepszy jasnowidz: { $names }. Spełnione przepowiednie: { $kept } z { $all }.
 pad-fact-streak = Najdłuższa seria: { $names }. Spełnione przepowiednie z rzędu: { $count }.

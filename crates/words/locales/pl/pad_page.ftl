@@ -32,7 +32,7 @@ pad-page-earlier = Poprzednia runda
 pad-page-later = Następna runda
 pad-page-correct = Dotknij liczby, aby ją poprawić.
 pad-page-now = Do bieżącej rundy
-pad-page-write = { $what }, { $name }: zmień
+pad-page-write = Zmień: { $what }, { $name }
 pad-page-another = Nowy notes
 
 ## Changes and people

@@ -38,7 +38,7 @@ padtrick-again = Następny czar
 padtrick-hand = Czy mogę to zagrać?
 padtrick-hand-about = Wybierz „Do moich kart” i dotknij kart, które masz.
 padtrick-none = Jeszcze żadnej karty
-padtrick-left-out = Pominięto, bo takich kart nie ma w tej grze albo już leżą: { $cards }
+padtrick-left-out = Pominięto, bo takich kart nie ma w tej grze albo leżą już na stole: { $cards }
 padtrick-book = Zasada { $rule } w książce
 # The longest name of a card, with a bar where it may be broken on a narrow screen.
 padtrick-long-word = Zmienno|kształtny

@@ -18,7 +18,7 @@ play-game-over = Gra w { $file } jest skończona: pokaże ją `foretell replay`.
 ## The screen
 
 play-too-small = To okno jest za małe na stół: potrzeba { $columns } kolumn i { $rows } wierszy. Z --plain wystarczy mniejsze.
-play-entering = Stół jest przygotowywany.
+play-entering = Trwa przygotowywanie stołu.
 play-press-key = Naciśnij Enter, aby grać dalej.
 play-over-keys = Naciśnij v, aby zobaczyć analizę, n, aby zagrać ponownie, q, aby zakończyć.
 play-declare = { $card }: czym ma być ta karta?
@@ -54,13 +54,13 @@ play-key-help = te klawisze
 play-key-back = zamknij albo wróć
 play-key-quit = zakończ; gra zostanie zapisana
 play-help-mouse = Myszą kliknij kartę lub przycisk.
-play-help-lesson = Nie znasz jeszcze tej gry? Uruchom `foretell` i otwórz /learn w przeglądarce: lekcja trwa pięć minut.
+play-help-lesson = Nie znasz jeszcze tej gry? `foretell learn` nauczy cię jej w pięć minut.
 play-key-rules = obowiązujące zasady
 play-key-talk = na serwerze: napisz do innych, zareaguj
 
 ## Hints and taking back
 
-play-no-hint = Gra o nic cię nie pyta, więc nie ma podpowiedzi.
+play-no-hint = To nie twoja kolej, więc nie ma podpowiedzi.
 play-undone = Twoja ostatnia decyzja została cofnięta.
 play-nothing-to-undo = Nie ma jeszcze czego cofać.
 play-no-undo-here = Przy stole z innymi nie można niczego cofnąć.
@@ -129,7 +129,7 @@ play-join-no-listener = pod tym adresem i portem nic nie nasłuchuje.
 play-join-silent = nie odpowiada na czas.
 play-join-lost = połączenie zostało zerwane.
 play-join-no-network = nie ma z nim połączenia sieciowego.
-play-tls-issuer = ten komputer nie zna urzędu, który wystawił jego certyfikat. Dodaj go do certyfikatów systemu albo wskaż plik z jego certyfikatem w SSL_CERT_FILE.
+play-tls-issuer = ten komputer nie zna urzędu certyfikacji, który wystawił jego certyfikat. Dodaj ten urząd do certyfikatów systemu albo wskaż plik z jego certyfikatem w SSL_CERT_FILE.
 play-tls-name = jego certyfikat jest dla innej nazwy.
 play-tls-expired = jego certyfikat wygasł.
 play-tls-plain = nie obsługuje TLS; jego adres zaczyna się pewnie od http://.

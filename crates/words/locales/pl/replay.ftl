@@ -33,7 +33,7 @@ replay-key-play = odtwarzaj lub zatrzymaj
 ## Gdzie nie ma powtórki
 
 replay-not-over-title = Ta gra jeszcze trwa
-replay-not-over = Wszystkie karty będzie można zobaczyć tutaj, gdy zostanie policzona ostatnia runda. Do tego czasu należą do tych, którzy je trzymają.
+replay-not-over = Wszystkie karty będzie można zobaczyć tutaj, gdy zostanie policzona ostatnia runda. Do tego czasu każdy widzi tylko swoje.
 replay-to-table = Do stołu
 replay-no-step-title = Ta gra nie ma takiego kroku
 replay-no-step = Kroki mają numery od 0, przed pierwszą kartą, do { $steps }, na końcu gry.
@@ -49,7 +49,7 @@ replay-hints-none = Nikt nie prosił o podpowiedź.
 replay-rounds = Runda po rundzie
 replay-rounds-about = Przy każdym graczu czary zdobyte i przepowiedziane oraz punkty. Numer rundy prowadzi do powtórki.
 replay-fair = Czy tasowanie było uczciwe?
-replay-fair-about = Przed pierwszą kartą stół pokazał zobowiązanie do pewnego sekretu. Teraz sekret jest jawny, a wszystkie karty gry z niego wynikają: nikt nie mógł ich wybrać.
+replay-fair-about = Przed pierwszą kartą stół pokazał zobowiązanie: odcisk pewnego sekretu. Teraz sekret jest jawny, a wszystkie karty gry z niego wynikają: nikt nie mógł ich wybrać.
 replay-commitment = Zobowiązanie
 replay-secret = Sekret
 replay-check = Każdy może to sprawdzić: pobierz zapis i podaj go programowi.

@@ -5,7 +5,7 @@
 review-title = Analiza
 review-about = Każda możliwość jest sprawdzana w tych samych symulowanych rozdaniach, tylko na podstawie tego, co można było wtedy wiedzieć. Możliwości równie dobre nic nie kosztują.
 review-of = Analiza: { $name }
-review-none = Ani razu nie było wyboru.
+review-none = Ani razu nie było prawdziwego wyboru.
 review-stopped = Analizę przerwano przed końcem.
 
 ## What a decision is called
@@ -46,12 +46,12 @@ review-lead = Przewaga nad wszystkim innym: { $points }.
 ## Liczby
 
 review-decimal-sign = ,
-review-percent = { $percent } %
-review-margin = Po znaku ± stoi podwójny błąd standardowy: w około 95 przypadkach na 100 prawdziwa wartość leży w tych granicach.
+review-percent = { $percent }%
+review-margin = Po znaku ± podano podwójny błąd standardowy: w około 95 przypadkach na 100 prawdziwa wartość leży w tych granicach.
 
 ## Strona analizy
 
-review-ask = Zrób analizę
+review-ask = Przeanalizuj tę grę
 review-not-made = Te decyzje nie zostały jeszcze przeanalizowane.
 review-takes = Każda decyzja jest sprawdzana w wielu symulowanych rozdaniach. To chwilę trwa; możesz opuścić stronę i wrócić.
 review-waiting =

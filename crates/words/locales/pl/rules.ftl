@@ -71,7 +71,7 @@ deck-base-about = Wszyscy dostają karty z tej samej talii sześćdziesięciu ka
 deck-one-colour = jeden kolor
 deck-one-colour-about = Każdy ma jeden kolor, Czarodzieja i Błazna. Nie ma koloru atutowego ani obowiązującego: wygrywa najwyższa liczba, a z równych ta, którą zagrano pierwszą. Tylko dla trzech lub czterech osób.
 
-first-dealer-drawn = wyciągnięta karta
+first-dealer-drawn = najwyższa wyciągnięta karta
 first-dealer-drawn-about = Każdy ciągnie kartę, a kto ma najwyższą, rozdaje pierwszy.
 first-dealer-scorekeeper = Powiernik
 first-dealer-scorekeeper-about = Pierwszy rozdaje Powiernik, który siedzi na pierwszym miejscu.

@@ -65,7 +65,7 @@ book-rounds-two = Com dois jogadores, usam-se as mesmas cartas e disputam-se as 
 
 book-trump = O trunfo
 book-trump-up = Depois da distribuição, a carta seguinte do baralho é virada para todos verem. Se for uma carta numerada, o naipe dela é o trunfo desta rodada e vence os outros três.
-book-trump-wizard = Se um Feiticeiro for virado, quem distribui escolhe um dos quatro naipes antes das previsões. Um deles tem que ser: não é possível decidir jogar sem trunfo.
+book-trump-wizard = Se um Feiticeiro for virado, quem distribui escolhe um dos quatro naipes antes das previsões. É preciso escolher um deles: não é possível decidir jogar sem trunfo.
 book-trump-look = Quem distribui olha antes a própria mão, e só então escolhe o naipe.
 book-trump-blind = Em uma rodada com presciência, quem distribui escolhe sem ter visto a própria mão.
 book-trump-jester = Se um Bufão for virado, a rodada não tem trunfo.
@@ -75,7 +75,7 @@ book-trump-last = Na última rodada todas as cartas são distribuídas. Não sob
 book-trump-always = Graças às cartas especiais, também na última rodada sobra uma carta para virar.
 book-trump-without = Não há trunfo, e nenhuma carta é virada.
 
-## The prediction
+## The bid
 
 book-bids = A previsão
 book-bids-number = Quando você conhece a sua mão e o trunfo, prevê um número de vazas: de 0 até o número das suas cartas.
@@ -135,9 +135,9 @@ book-bomb-led = Se começa a vaza, não pede naipe, como um Bufão. A vaza com a
 book-bomb-winner = Quem teria vencido é decidido pelas outras cartas, como se a Bomba não estivesse ali. Se todas forem Bufões, é o primeiro Bufão.
 book-bomb-fairy = Se o Dragão e a Fada estiverem ao lado da Bomba, a Fada teria vencido: quem a jogou começa a próxima vaza. Se só houver Bufões e a Fada, é o primeiro Bufão.
 book-werewolf-more = A troca é obrigatória, e todos sabem qual carta você tem agora. Se escolher o trunfo cabia a quem distribui, quem escolhe é você.
-book-juggler-more = O naipe pode ser o trunfo. Se começa a vaza, o naipe que você escolheu precisa ser seguido. Todos escolhem ao mesmo tempo a carta que passam, e nunca a que estão recebendo. Depois da última vaza de uma rodada nada é passado.
+book-juggler-more = O naipe pode ser o trunfo. Se o Malabarista começa a vaza, o naipe que você escolheu precisa ser seguido. Todos escolhem ao mesmo tempo a carta que passam, e nunca a que estão recebendo. Depois da última vaza de uma rodada nada é passado.
 book-juggler-bomb = As cartas são passadas mesmo que a Bomba esteja na vaza.
-book-cloud-more = O naipe pode ser o trunfo. Se começa a vaza, o naipe que você escolheu precisa ser seguido. A previsão muda depois da última vaza, antes de contar os pontos: 0 só pode virar 1, e mesmo a mais alta pode subir.
+book-cloud-more = O naipe pode ser o trunfo. Se a Nuvem começa a vaza, o naipe que você escolheu precisa ser seguido. A previsão muda depois da última vaza, antes de contar os pontos: 0 só pode virar 1, e mesmo a mais alta pode subir.
 book-cloud-bomb = Se a Bomba estiver na mesma vaza, nenhuma previsão muda.
 book-cloud-secret = Como aqui as previsões são secretas, a mudança só é mostrada junto com elas.
 book-named-after = Se um Bufão começa a vaza e logo depois vem uma destas cartas, a partir daí o naipe escolhido para ela precisa ser seguido: { $cards }.

@@ -10,7 +10,7 @@ ask-bid =
         [one] Você vai vencer a única vaza desta rodada?
        *[other] Quantas das { $most } vazas você vai vencer?
     }
-ask-bid-last = Você prevê por último e não pode dizer { $banned }: a soma das previsões daria { $most }.
+ask-bid-last = Você prevê por último e não pode prever { $banned }: a soma das previsões daria { $most }.
 ask-bid-blind = Faça a previsão sem ter visto a sua própria mão.
 ask-lead = Você começa a vaza: jogue qualquer carta.
 ask-follow = Siga o naipe dos { $suit }.
@@ -87,7 +87,7 @@ illegal-not-your-turn-play = Não é a sua vez: agora quem joga uma carta é { $
 illegal-not-your-turn-pass = Não é a sua vez de passar uma carta: agora é a vez de { $names }.
 illegal-not-your-turn-change = Não é a sua previsão que muda: quem ficou com a Nuvem foi { $names }.
 illegal-chosen-already = Você já escolheu.
-illegal-not-asked = Agora o jogo pede outra coisa de você.
+illegal-not-asked = Não é isso que o jogo pede agora.
 illegal-dealer-must-name-colour = Você precisa escolher um dos quatro naipes; só o Lobisomem permite uma rodada sem trunfo.
 illegal-bid-too-high =
     Você não pode prever { $bid }: { $most ->

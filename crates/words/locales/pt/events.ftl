@@ -5,7 +5,7 @@
 event-card-drawn = { $name } tira { $card }.
 event-card-drawn-you = Você tira { $card }.
 event-draw-tied = { $names } têm cartas igualmente altas e tiram de novo.
-event-draw-tied-you = Você e { $names } têm cartas igualmente altas e tiram de novo.
+event-draw-tied-you = Você empata com { $names } na carta mais alta: tire de novo.
 event-dealer-found = { $name } tem a carta mais alta e distribui a primeira rodada.
 event-dealer-found-you = Você tem a carta mais alta e distribui a primeira rodada.
 event-starter-found = { $name } tem a carta mais alta: começa a próxima pessoa à esquerda.
@@ -53,7 +53,7 @@ event-trump-named-you = Você escolhe os { $suit } como trunfo.
 event-trump-named-none = { $name } escolhe jogar sem trunfo.
 event-trump-named-none-you = Você escolhe jogar sem trunfo.
 
-## Predictions
+## Bids
 
 event-bid-made =
     { $name } prevê { $bid ->

@@ -3,24 +3,24 @@
 ## What to do, and why
 
 hint-advice = Dica: { $action }.
-hint-imagined = Assim a sua previsão se cumpre em { $percent } % de { $deals } distribuições simuladas.
-hint-single = A sua única carta vence a vaza com { $percent } % de chance.
+hint-imagined = Assim a sua previsão se cumpre em { $percent }% de { $deals } distribuições simuladas.
+hint-single = Sua única carta vence a vaza com { $percent }% de chance.
 hint-only = Não há outra opção.
 hint-alike = Todas as cartas que você pode jogar são igualmente boas.
 hint-far-ahead = Qualquer outra previsão promete muito menos.
-hint-but-lead = “{ $action }” promete { $points } a mais nesta rodada, mas com a dica você vence a partida em { $with } % dos casos e, sem ela, em { $without } %.
+hint-but-lead = “{ $action }” promete { $points } a mais nesta rodada, mas com a dica você vence a partida em { $with }% dos casos e, sem ela, em { $without }%.
 hint-but-others = “{ $action }” promete { $points } a mais, mas aí cada um dos outros recebe { $others } a mais, em média.
 
 ## What the options promise
 
 hint-options = Pontos esperados nesta rodada: { $list }.
-hint-share = { $percent } %
+hint-share = { $percent }%
 hint-caption-bids = Pontos esperados com cada previsão, e com que frequência ela se cumpre
 hint-caption = Pontos esperados com cada escolha, e com que frequência sua previsão se cumpre
 hint-row-bid = Previsão
 hint-row-choice = Escolha
 hint-row-points = Pontos
-hint-row-kept = Se cumpre
+hint-row-kept = Cumprida
 hint-best = recomendado
 
 ## Around a hint
@@ -77,5 +77,5 @@ tutor-off = Desligar o tutor
 tutor-setting = Tutor: me avisar antes de uma jogada cara contra robôs
 tutor-is-on = O tutor está ligado: avisa você antes de uma jogada cara.
 tutor-is-off = O tutor está desligado.
-tutor-not-here = O tutor só existe nas partidas contra robôs, neste computador e no navegador.
+tutor-not-here = O tutor só funciona nas partidas contra robôs, neste computador e no navegador.
 tutor-plain-ask = Digite “{ $word }” para jogar mesmo assim, ou outra resposta.

@@ -6,6 +6,7 @@ lesson-button = Aprender em cinco minutos
 lesson-title = Aprender a jogar
 lesson-number = Lição { $number } de { $count }
 lesson-again = Recomeçar a lição
+lesson-lines = Depois de cada frase, pressione Enter ou digite sua resposta. “{ $quit }” encerra a lição.
 lesson-welcome = Cada um joga uma carta, e a melhor leva todas: isso é uma vaza. Suas quatro cartas estão embaixo.
 
 ## The first lesson: who takes a trick
@@ -60,8 +61,8 @@ lesson-end = Conte as vazas garantidas, vença-as e perca as outras de propósit
 
 ## Remarks in a first game
 
-remark-setting = Comentários curtos na minha primeira partida
-remark-off = Sem comentários
+remark-setting = Conselhos curtos na minha primeira partida
+remark-off = Não mostrar mais conselhos
 remark-bid = Conte seus Feiticeiros e trunfos altos; às vezes um 12 ou 13 também vence. Cartas baixas, raramente.
 remark-blind = Você vê todas as mãos menos a sua. Se os outros têm cartas fortes, preveja pouco; se são fracas, talvez as suas vençam.
 remark-follow = Agora só as cartas levantadas podem ser jogadas: o naipe pedido, Feiticeiros e Bufões.

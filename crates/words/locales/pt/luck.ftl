@@ -10,5 +10,5 @@ luck-average = Jogadores fortes em média
 luck-luck = Sorte
 luck-skill = Habilidade
 luck-result = Resultado
-luck-adjusted = Resultado sem a sorte
+luck-adjusted = Resultado sem sorte
 luck-about = Jogadores fortes jogaram de novo as mesmas cartas. A sorte é quantos pontos a mais eles fazem com elas do que com outras; a habilidade, quantos pontos a mais do que eles foram feitos aqui.

@@ -75,7 +75,7 @@ pad-corrected-cloud = Rodada { $round }: Nuvem
 pad-conflict = Rodada { $round }, { $name }: foram anotados { $earlier } e { $later }. Anotem o número certo.
 pad-conflict-sealed = Rodada { $round }, { $name }: foram anotadas duas previsões diferentes. Anotem a certa.
 
-## Small facts
+## Highlights
 
 pad-fact-best = Melhor vidente: { $names }. Previsões cumpridas: { $kept } de { $all }.
 pad-fact-streak = Maior sequência: { $names }, com { $count } previsões cumpridas seguidas.
@@ -121,7 +121,7 @@ pad-may-must = quem tem o naipe pedido deve segui-lo
 pad-ask-names = Nomes na ordem dos lugares, separados por vírgulas:
 pad-kept = O bloco está salvo em { $file }.
 pad-not-kept = Não foi possível salvar, então isto não está no bloco: { $why }
-pad-unknown = “{ $line }” não é uma resposta aqui; digite “{ $help }”.
+pad-unknown = “{ $line }” não é uma resposta válida aqui; digite “{ $help }”.
 pad-help-answers = Responda com números, um ou vários na ordem dos nomes: 1 0 2. Um naipe é o nome ou a letra, 0 é sem trunfo; Enter deixa o trunfo em aberto: você pode escrevê-lo depois.
 pad-help-words = Palavras: { $words }
 pad-help-cards = As cartas se escrevem assim: { $examples }

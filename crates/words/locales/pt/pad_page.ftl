@@ -32,7 +32,7 @@ pad-page-earlier = Rodada anterior
 pad-page-later = Rodada seguinte
 pad-page-correct = Toque em um número para corrigi-lo.
 pad-page-now = Para a rodada em andamento
-pad-page-write = { $what } de { $name }: mudar
+pad-page-write = Mudar: { $what }, { $name }
 pad-page-another = Outro bloco
 
 ## Changes and people

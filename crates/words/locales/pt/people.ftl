@@ -10,7 +10,7 @@ people-short-about = A primeira metade das rodadas.
 people-specials = Todas as cartas especiais
 people-specials-about = Com Dragão, Fada, Bomba e todas as outras.
 people-two = Dois jogadores
-people-two-about = A partida para dois.
+people-two-about = O jogo para dois.
 
 ## Before the game
 
@@ -20,7 +20,7 @@ people-scan = Aponte a câmera do celular para cá para abrir esta mesa
 
 ## Beside the button that plays at once
 
-people-strength = A força dos robôs
+people-strength = Nível dos robôs
 
 ## Onlookers who want to play, and people whom the host removes
 
@@ -28,10 +28,10 @@ people-wish-whose = No lugar de
 people-wish-ask = Pedir um lugar
 people-wish-waits = Você pediu um lugar. O anfitrião decide.
 people-wish-back = Retirar o pedido
-people-wished = { $name } quer jogar, no lugar de um robô: { $bot }.
+people-wished = { $name } quer jogar no lugar de um robô: { $bot }.
 people-let-in = Deixar entrar
 people-turn-down = Recusar
-people-next-deal = { $name } entra na próxima distribuição, no lugar de: { $bot }.
+people-next-deal = { $name } entra na próxima distribuição no lugar de { $bot }.
 people-next-deal-you = O anfitrião deixou você entrar. Você joga a partir da próxima distribuição.
 people-last-deal = A última rodada já começou. Só é possível assumir um lugar quando as cartas são distribuídas, e não haverá mais distribuição.
 people-remove = Remover: { $name }

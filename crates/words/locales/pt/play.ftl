@@ -54,7 +54,7 @@ play-key-help = estas teclas
 play-key-back = fechar, ou voltar
 play-key-quit = sair; a partida fica salva
 play-help-mouse = Com o mouse, clique em uma carta ou em um botão.
-play-help-lesson = Não conhece o jogo? Execute `foretell` e abra /learn em um navegador: a lição dura cinco minutos.
+play-help-lesson = Não conhece o jogo? `foretell learn` ensina em cinco minutos.
 play-key-rules = as regras em vigor
 play-key-talk = no servidor: escrever para os outros, reagir
 
@@ -86,7 +86,7 @@ play-io-unknown = o sistema não diz por quê
 ## The line mode: its words may also be typed in English
 
 play-plain-choices = Você pode responder: { $choices }.
-play-plain-unknown = “{ $line }” não é uma resposta aqui. Digite “ajuda” para ver as opções.
+play-plain-unknown = “{ $line }” não é uma resposta válida aqui. Digite “ajuda” para ver as opções.
 play-plain-help = Palavras: mão, mesa, pontos, última, dica, tutor, desfazer, outra, análise, começar, robôs, ajuda, sair.
 play-plain-help-answers = Uma previsão é um número; uma carta é seu nome, suas letras ou seu número na mão; um naipe é seu nome, sua letra ou seu número.
 play-plain-seated = Na mesa: { $names }.
@@ -125,14 +125,14 @@ play-join-opened = Sua mesa está aberta. Os outros entram por este endereço: {
 play-join-unreachable = Não foi possível acessar o servidor: { $why }
 play-join-insecure = Não há conexão segura com o servidor: { $why }
 play-join-no-host = nenhum computador com esse nome foi encontrado.
-play-join-no-listener = nada escuta nesse endereço e nessa porta.
+play-join-no-listener = nenhum programa atende nesse endereço e nessa porta.
 play-join-silent = não responde a tempo.
 play-join-lost = a conexão caiu.
 play-join-no-network = não há conexão de rede com ele.
 play-tls-issuer = este computador não conhece a autoridade que emitiu o certificado dele. Adicione-a aos certificados do sistema ou indique em SSL_CERT_FILE um arquivo que a contenha.
 play-tls-name = o certificado dele é para outro nome.
 play-tls-expired = o certificado dele expirou.
-play-tls-plain = não fala TLS; o endereço dele provavelmente começa com http://.
+play-tls-plain = não usa TLS; o endereço dele provavelmente começa com http://.
 play-tls-self-signed = o certificado dele é autoassinado. O servidor precisa de um emitido por uma autoridade; se a autoridade é sua, indique-a em SSL_CERT_FILE.
 play-tls-unreadable = { $variable } indica “{ $path }”, que não pode ser lido. Deve conter certificados em formato PEM.
 play-tls-no-certificate = { $variable } indica “{ $path }”, que não contém nenhum certificado. Deve conter certificados em formato PEM.

@@ -22,7 +22,7 @@ practice-wrong-chance = Não é a melhor resposta. Custo: chance de vencer.
 practice-before = Você já respondeu a este problema; só a primeira resposta conta.
 practice-answers = O que cada resposta promete
 practice-your-answer = sua resposta
-practice-the-best = melhor
+practice-the-best = a melhor
 practice-as-good = igualmente boa
 
 ## Which puzzles
@@ -57,8 +57,8 @@ practice-own-filled = Erros claros entre elas: { $count }. As outras custaram me
 practice-own-start = Treinar estas decisões
 practice-own-place = Sua decisão na rodada { $round } ({ $number } de { $count })
 practice-own-then = Na partida: { $answer }.
-practice-own-done = Eram todas as decisões desta partida.
-practice-own-none = Nenhuma decisão desta partida custou claramente alguma coisa.
+practice-own-done = Você já viu todas as decisões desta partida.
+practice-own-none = Nenhuma decisão desta partida teve um custo claro.
 
 ## Themes
 
@@ -75,7 +75,7 @@ practice-why-name-trump = O naipe certo transforma suas cartas em vazas.
 practice-theme-count-trumps = Contar os trunfos
 practice-why-count-trumps = Comece com trunfo: importa quantos ainda estão com os outros.
 practice-theme-force-wizard = Forçar um Feiticeiro
-practice-why-force-wizard = Só uma carta de um tipo mais forte pode vencê-la: alguém terá de sacrificá-la.
+practice-why-force-wizard = Só uma carta de um tipo mais forte pode vencer esta: alguém terá de sacrificar uma.
 practice-theme-lead = Começar bem a vaza
 practice-why-lead = A carta com que você começa decide quem pode vencer a vaza.
 practice-theme-lose-on-purpose = Perder de propósito

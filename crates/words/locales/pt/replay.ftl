@@ -31,7 +31,7 @@ replay-key-play = reproduzir ou pausar
 ## Onde não há o que rever
 
 replay-not-over-title = Esta partida ainda não acabou
-replay-not-over = Todas as mãos poderão ser vistas aqui quando a última rodada for pontuada. Até lá as cartas são de quem as tem.
+replay-not-over = Todas as mãos poderão ser vistas aqui quando a última rodada for pontuada. Até lá, cada um vê só as próprias cartas.
 replay-to-table = Ir para a mesa
 replay-no-step-title = A partida não tem este passo
 replay-no-step = Os passos vão de 0, antes da primeira carta, a { $steps }, onde ela acaba.
@@ -47,7 +47,7 @@ replay-hints-none = Ninguém pediu dicas.
 replay-rounds = Rodada por rodada
 replay-rounds-about = Para cada um, as vazas vencidas e previstas e os pontos. O número de uma rodada leva à repetição dela.
 replay-fair = As cartas foram embaralhadas honestamente?
-replay-fair-about = Antes da primeira carta a mesa mostrou um compromisso com um segredo. Agora o segredo está aberto, e todas as cartas da partida decorrem dele: ninguém podia escolhê-las.
+replay-fair-about = Antes da primeira carta, a mesa mostrou o compromisso: a impressão digital de um segredo. Agora o segredo está aberto, e todas as cartas da partida decorrem dele: ninguém podia escolhê-las.
 replay-commitment = Compromisso
 replay-secret = Segredo
 replay-check = Qualquer pessoa pode conferir: baixe o registro e entregue-o ao programa.

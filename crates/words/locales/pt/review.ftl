@@ -46,12 +46,12 @@ review-lead = Vantagem sobre todo o resto: { $points }.
 ## Números
 
 review-decimal-sign = ,
-review-percent = { $percent } %
+review-percent = { $percent }%
 review-margin = O que vem depois de ± é o dobro do erro padrão: em cerca de 95 de 100 casos, o valor real está nesse intervalo.
 
 ## A página de uma análise
 
-review-ask = Analisar
+review-ask = Analisar esta partida
 review-not-made = Estas decisões ainda não foram analisadas.
 review-takes = Cada decisão é testada em muitas distribuições simuladas. Isso demora um pouco; você pode sair da página e voltar.
 review-waiting =
@@ -62,7 +62,7 @@ review-waiting =
     }
 review-waits = Está na fila.
 review-running = Decisões avaliadas: { $done } de { $decisions }
-review-look-again = Ver de novo
+review-look-again = Atualizar
 review-whose = Decisões de quem
 review-full = No momento há análises demais esperando. Tente de novo daqui a alguns minutos.
 review-enough = Você já tem várias análises na fila. Peça de novo quando estiverem prontas.

@@ -71,7 +71,7 @@ deck-base-about = Todos recebem cartas do mesmo baralho de sessenta, com as cart
 deck-one-colour = unicolor
 deck-one-colour-about = Cada um tem uma cor, um Feiticeiro e um Bufão. Não há trunfo nem naipe a seguir: vence o número mais alto e, se forem iguais, o primeiro jogado. Só para três ou quatro jogadores.
 
-first-dealer-drawn = quem tirar a carta mais alta
+first-dealer-drawn = a carta mais alta
 first-dealer-drawn-about = Cada um tira uma carta, e quem tirar a mais alta distribui primeiro.
 first-dealer-scorekeeper = o assistente
 first-dealer-scorekeeper-about = O assistente, que ocupa o primeiro lugar, distribui primeiro.

@@ -1,12 +1,12 @@
-//! The three lessons: each is the record of one round, in which the learner makes the moves of the first seat, and what
-//! is said at each of its steps.
+//! The lesson for beginners: three records of one round each, and a sentence for every step. The learner has the first
+//! seat. Browser and terminal show the same steps.
 
 use std::sync::LazyLock;
 
 use foretell_rules::{Action, Move, Record, Seat};
 use foretell_words::{Message, message};
 
-pub(super) const LEARNER: Seat = Seat::FIRST;
+pub const LEARNER: Seat = Seat::FIRST;
 
 const RECORDS: [&str; 3] = [
     concat!(include_str!("before.foretell"), include_str!("trick.foretell")),
@@ -14,38 +14,36 @@ const RECORDS: [&str; 3] = [
     concat!(include_str!("before.foretell"), include_str!("lose.foretell")),
 ];
 
-/// How many lessons there are.
-pub(super) const LESSONS: usize = RECORDS.len();
+pub const LESSONS: usize = RECORDS.len();
 
-/// One step of a lesson: one sentence, and one thing to do.
-pub(super) struct LessonStep {
-    /// Which lesson it belongs to, counted from 0.
-    pub(super) lesson: usize,
-    /// How many moves of the lesson's round have been made, its deal among them.
+/// One sentence, and one thing to do.
+#[derive(Debug)]
+pub struct LessonStep {
+    /// Counted from 0.
+    pub lesson: usize,
+    /// Moves of the lesson's round that have been made, including its deal.
     made: usize,
-    pub(super) sentence: Message,
-    pub(super) todo: Todo,
+    pub sentence: Message,
+    todo: Todo,
 }
 
-/// What there is to do.
-pub(super) enum Todo {
-    /// To read, look, and go on.
-    GoOn,
-    /// To answer as the record has it. What else is allowed is taken back, and each of these says why: the first whose
-    /// action begins like the one that was tried.
+#[derive(Debug)]
+enum Todo {
+    Read,
+    /// Answer as in the record. Other legal answers are taken back with the first reason whose text is a prefix of the
+    /// action.
     Answer(&'static [(&'static str, Message)]),
 }
 
 const fn read(lesson: usize, made: usize, sentence: Message) -> LessonStep {
-    LessonStep { lesson, made, sentence, todo: Todo::GoOn }
+    LessonStep { lesson, made, sentence, todo: Todo::Read }
 }
 
 const fn answer(lesson: usize, made: usize, sentence: Message, whys: &'static [(&'static str, Message)]) -> LessonStep {
     LessonStep { lesson, made, sentence, todo: Todo::Answer(whys) }
 }
 
-/// Every step, in order.
-pub(super) const STEPS: &[LessonStep] = &[
+pub const STEPS: &[LessonStep] = &[
     read(0, 3, message!("lesson-welcome")),
     answer(0, 3, message!("lesson-trick-bid"), &[("bid", message!("lesson-trick-bid-why"))]),
     answer(0, 6, message!("lesson-trick-follow"), &[("play", message!("lesson-trick-follow-why"))]),
@@ -93,9 +91,9 @@ pub(super) const STEPS: &[LessonStep] = &[
     read(2, 16, message!("lesson-rounds")),
 ];
 
-/// A lesson's record, and how many of its moves go before its round.
 struct Lesson {
     record: Record,
+    /// Moves before the lesson's round.
     before: usize,
 }
 
@@ -112,34 +110,33 @@ impl LessonStep {
         &RECORDED[self.lesson]
     }
 
-    /// The record of the lesson.
-    pub(super) fn record(&self) -> &'static Record {
+    pub fn record(&self) -> &'static Record {
         &self.recorded().record
     }
 
-    /// The moves that have been made at this step.
-    pub(super) fn moves(&self) -> &'static [Move] {
+    /// The moves before this step.
+    pub fn moves(&self) -> &'static [Move] {
         let lesson = self.recorded();
         &lesson.record.moves[..lesson.before + self.made]
     }
 
-    /// How many moves the learner knew of already at the step before.
-    pub(super) fn known(number: usize) -> usize {
+    /// How many of a step's moves the learner has already seen.
+    pub fn known(number: usize) -> usize {
         let step = &STEPS[number];
         let before = number.checked_sub(1).map(|before| &STEPS[before]).filter(|before| before.lesson == step.lesson);
         before.map_or(step.recorded().before, |before| before.moves().len())
     }
 
-    /// What the learner is to answer, if anything is asked.
-    pub(super) fn right(&self) -> Option<Action> {
+    /// The answer the step waits for, if it asks for one.
+    pub fn right(&self) -> Option<Action> {
         match self.record().moves.get(self.moves().len()) {
             Some(Move::Act(LEARNER, action)) if matches!(self.todo, Todo::Answer(_)) => Some(*action),
             _ => None,
         }
     }
 
-    /// Why something else is not the best answer.
-    pub(super) fn why(&self, tried: Action) -> Option<Message> {
+    /// Why a legal answer is not the best one.
+    pub fn why(&self, tried: Action) -> Option<Message> {
         let Todo::Answer(whys) = self.todo else { return None };
         let tried = tried.to_string();
         whys.iter().find(|(begins, _)| tried.starts_with(begins)).map(|(_, why)| *why)
