@@ -7,7 +7,7 @@ use foretell_rules::Seat;
 use foretell_table::{PadId, Stage};
 use foretell_tables::store::{
     self, Appended, AskedReview, Count, Document, DocumentKind, ImportError, OpenError, PadAppend, PracticeAnswer,
-    Session, SessionChange, SessionsFilter, Store,
+    Session, SessionChange, SessionsFilter, Store, mark_on,
 };
 
 use super::private::Database;
@@ -15,6 +15,11 @@ use super::{entry, game, line, listed, listing, player};
 
 fn in_folder(folder: &Path, name: &str) -> String {
     format!("sqlite:{}", folder.join(name).display())
+}
+
+/// A line of a pad that player 1 has written.
+fn signed(number: u64, seq: u32) -> String {
+    format!("{{\"by\":\"{}\",\"line\":{seq}}}\n", mark_on(PadId::from_bits(number), player(1)))
 }
 
 /// Some games in every stage, and some sessions: more than is read at once.
@@ -47,7 +52,8 @@ async fn fill(store: &Arc<dyn Store>) -> Count {
         }));
     }
     for (number, seq) in [(1, 1), (1, 2), (2, 1)] {
-        let line = PadAppend { pad: PadId::from_bits(number), seq, at: number as i64, entry: entry(seq) };
+        let line =
+            PadAppend { pad: PadId::from_bits(number), seq, at: number as i64, entry: signed(number, seq), by: None };
         store.append_pad(line).await.expect("written");
     }
     let (of, seat) = (game(3), Seat::FIRST);
@@ -111,6 +117,7 @@ async fn export_and_import_between_databases_keep_everything() {
     let copy = store::open(&database.url).await.expect("opened");
     assert_eq!(copy.append(line(game(7), 41)).await.expect("written"), Appended::Written);
     assert_eq!(copy.games_of(player(1), None, 100).await.expect("read").len(), 60);
+    assert_eq!(copy.pads_of(player(1)).await.expect("found"), [PadId::from_bits(1), PadId::from_bits(2)]);
 }
 
 async fn differing_rows_are_refused_and_nothing_is_changed(url: &str) {

@@ -45,9 +45,9 @@ pub(in crate::store) async fn documents_after(
     kind: DocumentKind,
     after: Option<String>,
     most: u32,
-) -> Result<Vec<Document>, StoreError> {
+) -> Result<Page<Document>, StoreError> {
     let question = query(sql.after).bind(kind.name()).bind(after.unwrap_or_default()).bind(i64::from(most));
-    collect(from, question, document_of).await
+    collect(from, question, |row| Ok(document_of(row))).await
 }
 
 pub(super) fn put(document: &Document) -> Query<'_> {

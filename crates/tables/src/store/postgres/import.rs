@@ -7,7 +7,7 @@ use foretell_table::GameId;
 use super::connection::{Connection, query};
 use super::documents::{named, put};
 use super::listings::listing_sql;
-use super::logs::read_log;
+use super::logs::{claim_marks, read_log};
 use super::rows::{self, game_of, get, listing_of, session_of};
 use super::server::Server;
 use super::sessions::import_name;
@@ -55,8 +55,11 @@ impl PostgresImport {
     }
 
     pub(in crate::store) async fn finish(mut self, commit: bool) -> Result<(), StoreError> {
-        let end = if commit { "COMMIT" } else { "ROLLBACK" };
-        self.0.batch(end).await
+        if !commit {
+            return self.0.batch("ROLLBACK").await;
+        }
+        claim_marks(&mut self.0).await?;
+        self.0.batch("COMMIT").await
     }
 
     async fn lines(&mut self, lines: &[Append], poured: &mut ImportedItems) -> Result<(), StoreError> {

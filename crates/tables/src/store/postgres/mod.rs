@@ -129,8 +129,14 @@ impl Store for Postgres {
         Box::pin(collect(&self.reading, question, game_of))
     }
 
-    fn pad_marks(&self, after: Option<PadMark>) -> StoreFuture<'_, Vec<PadMark>> {
-        let sql = "SELECT pad, mark FROM pad_mark WHERE (pad, mark) > ($1, $2) ORDER BY pad, mark LIMIT $3";
+    fn pads_of(&self, player: PlayerId) -> StoreFuture<'_, Vec<PadId>> {
+        let question = query("SELECT pad FROM pad_mark WHERE player = $1 ORDER BY pad").bind(player.to_string());
+        Box::pin(collect(&self.reading, question, pad_of))
+    }
+
+    fn marks_without_player(&self, after: Option<PadMark>) -> StoreFuture<'_, Vec<PadMark>> {
+        let sql = "SELECT pad, mark FROM pad_mark WHERE player IS NULL AND (pad, mark) > ($1, $2)
+                   ORDER BY pad, mark LIMIT $3";
         let (pad, mark) = after.map_or_else(Default::default, |(pad, mark)| (pad.to_string(), mark));
         let question = query(sql).bind(pad).bind(mark).bind(i64::from(MARKS_AT_ONCE));
         Box::pin(collect(&self.reading, question, |row| Ok((pad_of(row)?, get(row, 1)?))))

@@ -39,8 +39,8 @@ pub(in crate::store) fn documents_after(
     kind: DocumentKind,
     after: Option<String>,
     most: u32,
-) -> Result<Vec<Document>, StoreError> {
-    collect(connection, sql.after, params![kind.name(), after.unwrap_or_default(), most], document_of)
+) -> Result<Page<Document>, StoreError> {
+    collect_each(connection, sql.after, params![kind.name(), after.unwrap_or_default(), most], document_of)
 }
 
 pub(super) fn put(connection: &Connection, document: &Document) -> Result<(), StoreError> {
