@@ -1,5 +1,5 @@
-//! Three processes behind the proxy of `deploy/`. One after the other is cut off: nothing comes through to it or from it
-//! any more, and nobody is told. A page at one of them goes on at another, and no move is lost or made twice.
+//! Three processes behind the proxy of `deploy/`. One after the other is cut off: nothing comes through to it or from
+//! it any more, and nobody is told. A page at one of them goes on at another, and no move is lost or made twice.
 
 use std::process::Command;
 use std::time::{Duration, Instant};

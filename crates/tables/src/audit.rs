@@ -252,7 +252,7 @@ impl Audit<'_> {
             for (id, _) in pads {
                 let rows = self.reader.read_pad(id, 0).await;
                 if let Some(rows) = self.read(Subject::Pad(id), rows)? {
-                    pad(&rows).into_iter().for_each(|unfit| self.report(Subject::Pad(id), unfit));
+                    check_pad(&rows).into_iter().for_each(|unfit| self.report(Subject::Pad(id), unfit));
                 }
             }
         }
@@ -338,7 +338,7 @@ impl Audit<'_> {
 }
 
 /// Checks that a pad's lines are numbered without gaps and make a sheet.
-pub fn pad(rows: &[Row]) -> Option<AuditError> {
+fn check_pad(rows: &[Row]) -> Option<AuditError> {
     if rows.is_empty() {
         return Some(AuditError::Empty);
     }

@@ -12,7 +12,7 @@ use super::postgres::Server;
 use super::sqlite::Acknowledged;
 use super::{
     Document, DocumentKind, EarlierName, GamesFilter, Listing, ListingsQuery, LogName, LostLines, Millis, OpenError,
-    Row, Session, SessionKey, SessionsFilter, SessionsQuery, StoreFuture, postgres, sqlite,
+    Row, Session, SessionKey, SessionsFilter, SessionsQuery, StoreError, StoreFuture, postgres, sqlite,
 };
 
 /// A read transaction: later writes aren't visible.

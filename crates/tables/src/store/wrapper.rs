@@ -1,6 +1,6 @@
 //! A store that forwards to another one and can wrap every call, for tests and metrics.
 
-use foretell_table::{GameId, PlayerId};
+use foretell_table::{GameId, PadId, PlayerId};
 use tokio::sync::broadcast;
 
 use super::documents::{Document, DocumentChange, DocumentStore, DocumentsQuery};

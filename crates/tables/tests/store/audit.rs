@@ -101,7 +101,8 @@ async fn a_check_goes_on_after_rows_that_cannot_be_read() {
 fn root(path: &Path, table: &str) -> usize {
     let connection = rusqlite::Connection::open(path).expect("opened");
     let sql = "SELECT (rootpage - 1) * (SELECT page_size FROM pragma_page_size) FROM sqlite_schema WHERE name = ?1";
-    connection.query_row(sql, [table], |row| row.get(0)).expect("there is such a table")
+    let place: i64 = connection.query_row(sql, [table], |row| row.get(0)).expect("there is such a table");
+    usize::try_from(place).expect("a place in the file")
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -237,7 +237,11 @@ pub(crate) async fn pads_are_found_by_who_wrote_on_them(store: Shared) {
     // A line that isn't written makes nobody a writer.
     assert_eq!(store.append_pad(line(1, 2, ada)).await.expect("an answer"), Appended::Taken);
     assert_eq!(store.append_pad(line(99, 2, ada)).await.expect("an answer"), Appended::Gone);
-    let pads = |numbers: &[u64]| numbers.iter().map(|number| PadId::from_bits(*number)).collect::<Vec<_>>();
+    let pads = |numbers: &[u64]| {
+        let mut pads: Vec<PadId> = numbers.iter().map(|number| PadId::from_bits(*number)).collect();
+        pads.sort();
+        pads
+    };
     assert_eq!(store.pads_of(ada).await.expect("found"), pads(&[10, 20, 30, 40]));
     assert_eq!(store.pads_of(ben).await.expect("found").len(), 40);
     assert_eq!(store.pads_of(player(3)).await.expect("found"), []);

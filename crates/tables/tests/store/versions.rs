@@ -180,6 +180,13 @@ async fn documents_of_the_ninth_version_are_read_in_both_databases() {
     the_documents_of_the_ninth_version_are_understood(&database.url).await;
 }
 
+/// What makes a database one of the twelfth version, in which a mark on a pad was nobody's.
+const BACK_TO_THE_TWELFTH: &str = "
+    DROP INDEX pad_mark_player;
+    DROP INDEX pad_mark_unknown;
+    ALTER TABLE pad_mark DROP COLUMN player;
+";
+
 /// What makes a database one of the tenth version, which compared the names of bots with their decoration, or of the
 /// eleventh, in which digits and accents told them apart.
 const BACK_TO: [(u32, &str); 2] = [
@@ -207,9 +214,11 @@ async fn nobody_takes_the_name_of_a_bot_that_an_earlier_version_stored() {
             store.close().await.expect("closed");
         }
         let connection = rusqlite::Connection::open(&path).expect("opened");
+        connection.execute_batch(BACK_TO_THE_TWELFTH).expect("written as then");
         connection.execute_batch(older).expect("written as then");
         connection.pragma_update(None, "user_version", version).expect("noted");
         drop(connection);
+        database.tell(BACK_TO_THE_TWELFTH);
         database.tell(older);
         database.tell(&format!("UPDATE foretell_version SET version = {version}"));
         for url in [url(&path), database.url.clone()] {
@@ -219,13 +228,6 @@ async fn nobody_takes_the_name_of_a_bot_that_an_earlier_version_stored() {
         }
     }
 }
-
-/// What makes a database one of the twelfth version, in which a mark on a pad was nobody's.
-const BACK_TO_THE_TWELFTH: &str = "
-    DROP INDEX pad_mark_player;
-    DROP INDEX pad_mark_unknown;
-    ALTER TABLE pad_mark DROP COLUMN player;
-";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn marks_of_the_twelfth_version_are_claimed() {

@@ -4,10 +4,11 @@ use std::collections::HashMap;
 
 use foretell_table::GameId;
 
+use super::claims::claim_marks;
 use super::connection::{Connection, query};
 use super::documents::{named, put};
 use super::listings::listing_sql;
-use super::logs::{claim_marks, read_log};
+use super::logs::read_log;
 use super::rows::{self, game_of, get, listing_of, session_of};
 use super::server::Server;
 use super::sessions::import_name;

@@ -4,13 +4,12 @@
 
 use foretell_table::{GameId, PadId};
 
-use super::connection::{Connection, query};
+use super::connection::query;
 use super::documents::HOLD;
-use super::rows::{Source, collect, fetch, get, pad_of};
+use super::rows::{Source, collect, get, pad_of};
 use super::{Listing, Millis, Postgres, Row};
 use crate::store::documents::DROP_OF_GAME;
 use crate::store::logs::{Appended, LogName, PadAppend, Rewrite};
-use crate::store::pad_marks::claims;
 use crate::store::{Page, StoreError, damaged};
 
 pub(in crate::store) async fn read_log(from: impl Source, log: LogName, after: u32) -> Result<Vec<Row>, StoreError> {
@@ -48,26 +47,6 @@ const APPEND: &str = "
              INSERT INTO pad_mark (pad, mark, player) SELECT pad, $5, $6 FROM line WHERE $6::text IS NOT NULL
              ON CONFLICT (pad, mark) DO UPDATE SET player = excluded.player WHERE pad_mark.player IS NULL)
     UPDATE pad SET changed_at = greatest(pad.changed_at, $4::bigint) FROM line WHERE pad.pad = line.pad";
-
-/// Finds out whose the marks are that an older version or an import has written.
-pub(super) async fn claim_marks(connection: &mut Connection) -> Result<(), StoreError> {
-    let unknown = query("SELECT pad, mark FROM pad_mark WHERE player IS NULL");
-    let unknown = fetch(&mut *connection, unknown, |row| Ok((get(row, 0)?, get(row, 1)?))).await?;
-    if unknown.is_empty() {
-        return Ok(());
-    }
-    let players = fetch(&mut *connection, query("SELECT DISTINCT player FROM session"), |row| get(row, 0)).await?;
-    let (mut pads, mut marks, mut claimants) = (Vec::new(), Vec::new(), Vec::new());
-    for (pad, mark, player) in claims(&unknown, &players) {
-        pads.push(pad);
-        marks.push(mark);
-        claimants.push(player);
-    }
-    let sql = "UPDATE pad_mark SET player = new.player
-               FROM unnest($1::text[], $2::text[], $3::text[]) AS new (pad, mark, player)
-               WHERE pad_mark.pad = new.pad AND pad_mark.mark = new.mark";
-    connection.execute(query(sql).bind(pads).bind(marks).bind(claimants)).await.map(drop)
-}
 
 impl Postgres {
     pub(super) async fn append_pad(&self, line: PadAppend) -> Result<Appended, StoreError> {

@@ -4,6 +4,7 @@
 //! lost connection is an error for its current users only.
 
 mod address;
+mod claims;
 mod connect_error;
 mod connection;
 mod documents;
@@ -20,7 +21,7 @@ mod sessions;
 mod sqlstate;
 mod tls;
 
-use foretell_table::{GameId, PlayerId};
+use foretell_table::{GameId, PadId, PlayerId};
 use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
 
@@ -36,7 +37,7 @@ pub(super) use self::rows::{count_games, games, sessions};
 pub(super) use self::server::{Server, snapshot};
 pub(super) use self::sessions::{all_earlier_names, find_sessions};
 use super::batch::{AnswerSender, Queue, Queued, gather};
-use super::logs::MARKS_AT_ONCE;
+use super::pad_marks::MARKS_AT_ONCE;
 use super::{
     Appended, Listing, ListingsQuery, LogName, LogsOf, Millis, NewLine, Notice, OpenError, PadMark, Processes, Rewrite,
     Row, SessionKey, Store, StoreError, StoreFuture,

@@ -7,7 +7,7 @@ use tokio_postgres::types::FromSql;
 use super::connection::{Connection, Query, connection_failed, query};
 use super::pool::Pool;
 use crate::store::batch::{TIMEOUT, timed_out};
-use crate::store::{Listing, Session, SessionKey, StoreError, damaged, read_stage};
+use crate::store::{Listing, Page, Session, SessionKey, StoreError, damaged, read_stage};
 
 /// Without addresses and passwords.
 impl From<tokio_postgres::Error> for StoreError {

@@ -13,9 +13,9 @@ use tokio::sync::watch;
 use tokio_postgres::error::SqlState;
 
 use super::address::{self, Host};
+use super::claims::claim_marks;
 use super::connect_error::{ConnectError, reason};
 use super::connection::{Connection, query};
-use super::logs::claim_marks;
 use super::pool::Pool;
 use super::sqlstate::wrong_setting;
 use super::tls::Tls;

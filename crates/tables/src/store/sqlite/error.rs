@@ -51,6 +51,8 @@ fn words(code: ErrorCode) -> String {
         ErrorCode::TooBig => "a text is too long for the database",
         ErrorCode::ConstraintViolation => "the database holds something that contradicts what was to be written",
         ErrorCode::SchemaChanged => "another program has changed the database",
+        // SQLite's general error; our statements are right where the tables are ours.
+        ErrorCode::Unknown => "the database lacks a table or column: `foretell db check` lists what is wrong",
         // What remains are mistakes of this program; SQLite names them best.
         _ => return format!("an unexpected error of SQLite ({code:?})"),
     }
@@ -82,6 +84,7 @@ mod tests {
             (ffi::SQLITE_CANTOPEN, "cannot be opened"),
             (ffi::SQLITE_IOERR_READ, "check it for errors"),
             (ffi::SQLITE_NOMEM, "not enough memory"),
+            (ffi::SQLITE_ERROR, "lacks a table or column"),
         ] {
             let at_start = OpenError::from_sqlite(path, &failure(code)).to_string();
             assert!(at_start.contains(expected) && at_start.contains("/data/games.sqlite"), "{at_start}");

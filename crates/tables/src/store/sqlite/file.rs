@@ -133,7 +133,7 @@ pub(super) fn open_alone(path: &Path) -> Result<(PathBuf, Connection, Lock), Ope
     if found > VERSION {
         return Err(OpenError::Newer { found, known: VERSION });
     }
-    let lost = lost(&connection, &acknowledged).map_err(|error| unusable(&error))?;
+    let lost = lost(&connection, &acknowledged).map_err(|error| OpenError::Unusable(error.to_string()))?;
     if !lost.is_empty() {
         return Err(OpenError::Lost(path, lost));
     }

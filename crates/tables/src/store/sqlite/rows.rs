@@ -117,9 +117,9 @@ pub(super) fn collect_each<T>(
     }
 }
 
-/// Names the row by its first column.
+/// Names the row by its id, or by its first column.
 fn in_row(row: &SqlRow<'_>, error: StoreError) -> StoreError {
-    let key = match row.get_ref(0) {
+    let key = match row.get_ref(row.as_ref().column_index("id").unwrap_or(0)) {
         Ok(ValueRef::Text(text)) => String::from_utf8_lossy(text).into_owned(),
         Ok(ValueRef::Blob(bytes)) => hex::encode(bytes),
         _ => return error,
