@@ -252,7 +252,9 @@ impl Audit<'_> {
             for (id, _) in pads {
                 let rows = self.reader.read_pad(id, 0).await;
                 if let Some(rows) = self.read(Subject::Pad(id), rows)? {
-                    check_pad(&rows).into_iter().for_each(|unfit| self.report(Subject::Pad(id), unfit));
+                    if let Some(unfit) = check_pad(&rows) {
+                        self.report(Subject::Pad(id), unfit);
+                    }
                 }
             }
         }
@@ -328,9 +330,9 @@ impl Audit<'_> {
                 };
                 let rows = self.reader.read(game, 0).await;
                 if let Some(rows) = self.read(Subject::Game(game), rows)? {
-                    review(&rows, seat, &document.entry)
-                        .into_iter()
-                        .for_each(|why| self.report(Subject::Game(game), why));
+                    if let Some(why) = review(&rows, seat, &document.entry) {
+                        self.report(Subject::Game(game), why);
+                    }
                 }
             }
         }
