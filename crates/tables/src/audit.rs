@@ -251,10 +251,10 @@ impl Audit<'_> {
             last = Some(*pad);
             for (id, _) in pads {
                 let rows = self.reader.read_pad(id, 0).await;
-                if let Some(rows) = self.read(Subject::Pad(id), rows)? {
-                    if let Some(unfit) = check_pad(&rows) {
-                        self.report(Subject::Pad(id), unfit);
-                    }
+                if let Some(rows) = self.read(Subject::Pad(id), rows)?
+                    && let Some(unfit) = check_pad(&rows)
+                {
+                    self.report(Subject::Pad(id), unfit);
                 }
             }
         }
@@ -329,10 +329,10 @@ impl Audit<'_> {
                     continue;
                 };
                 let rows = self.reader.read(game, 0).await;
-                if let Some(rows) = self.read(Subject::Game(game), rows)? {
-                    if let Some(why) = review(&rows, seat, &document.entry) {
-                        self.report(Subject::Game(game), why);
-                    }
+                if let Some(rows) = self.read(Subject::Game(game), rows)?
+                    && let Some(why) = review(&rows, seat, &document.entry)
+                {
+                    self.report(Subject::Game(game), why);
                 }
             }
         }
