@@ -44,8 +44,8 @@ function find() {
 /** Follows the table, says when the connection is lost and when it is back. */
 function follow() {
   const { stream: address } = document.getElementById("live").dataset;
-  const message = async (told) => {
-    await put(told);
+  const message = (told) => {
+    put(told);
     // Whoever was removed has nothing to follow.
     if (!document.getElementById("live")) stream.end();
   };
@@ -62,13 +62,12 @@ function follow() {
 }
 
 /** Puts what the stream has sent into the page. */
-async function put({ event, data }) {
-  const live = document.getElementById("live");
+function put({ event, data }) {
   if (event !== "message") return;
   noteOpened();
   noteCards();
   noteFocus();
-  await putSections(data, live);
+  putSections(data);
   openAgain();
   afterChange();
   keepFocus();
