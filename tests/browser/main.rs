@@ -56,6 +56,7 @@ mod specials;
 mod still;
 mod table;
 mod taps;
+mod texts;
 mod themes;
 mod tutor;
 mod words;

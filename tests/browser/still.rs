@@ -138,7 +138,7 @@ pub(crate) const COVERED: &str = r"
         if (covers(one, other)) found.push(`${told(one)} and ${told(other)}`);
     })));
     for (const seat of parts('.seat')) {
-        const inside = [...seat.querySelectorAll('.who, .figures, .needs, .backs, .bid .quiet, .score')]
+        const inside = [...seat.querySelectorAll('.avatar, .name, .figures, .coins, .needs, .score')]
             .filter((one) => one.checkVisibility({ visibilityProperty: true }));
         inside.forEach((one, index) => inside.slice(index + 1).forEach((other) => {
             if (covers(one, other)) found.push(`in a seat ${told(one)} and ${told(other)}`);
@@ -176,7 +176,7 @@ fn nothing_at_a_table_covers_anything_else() {
 
 /// The part of the trick that a hint covers, and the overflow of the result.
 const HIDDEN: &str = r"
-    const place = document.querySelector('#trick').getBoundingClientRect();
+    const place = document.querySelector('.felt').getBoundingClientRect();
     const hint = document.querySelector('#hint').getBoundingClientRect();
     const told = (one) => one.outerHTML.slice(0, 80);
     const isCovered = (one) => hint.height > 0 && one.getBoundingClientRect().bottom > hint.top + 1;
@@ -184,10 +184,10 @@ const HIDDEN: &str = r"
         const { left, right, top, bottom } = one.getBoundingClientRect();
         return left < place.left - 1 || right > place.right + 1 || top < place.top || bottom > place.bottom;
     };
-    document.querySelectorAll('.result tbody th').forEach((one) => one.prepend('Wilhelmina Montgomery III '));
+    document.querySelectorAll('.result .name').forEach((one) => one.prepend('Wilhelmina Montgomery III '));
     const covered = [...document.querySelectorAll('#trick .played .face, #trick .played .by')].filter(isCovered);
-    const out = [...document.querySelectorAll('.result :is(caption, th, td)')].filter(isOut);
-    const cut = [...document.querySelectorAll('.result td')].filter((one) => one.scrollWidth > one.clientWidth);
+    const out = [...document.querySelectorAll('.result :is(p, li *)')].filter(isOut);
+    const cut = [...document.querySelectorAll('.result :is(.account, .gain, .score)')].filter((one) => one.scrollWidth > one.clientWidth);
     return [...covered, ...out, ...cut].map(told);
 ";
 
@@ -205,7 +205,7 @@ fn on_small_phones_hint_and_result_leave_everything_in_sight_with_six_players() 
     browser.go(&format!("/tables/{game}"));
     browser.waits_for_element("#room[data-room=playing]");
     browser.run(PLAY, &json!([]));
-    browser.waits_for("the result", "return document.querySelectorAll('.result tbody tr').length === 6", &json!([]));
+    browser.waits_for("the result", "return document.querySelectorAll('.story li').length === 6", &json!([]));
     for size in [(320, 640), (844, 390)] {
         browser.resize(size);
         browser.waits_for("the new size", "return innerWidth === arguments[0]", &json!([size.0]));

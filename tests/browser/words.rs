@@ -33,19 +33,21 @@ fn seats_and_head_speak_in_words_and_everything_to_press_has_a_name() {
         let browser = Browser::open(&driver, &server.address, options);
         let table = Table::found(&browser, "trick");
         table.waits_for_our_turn();
-        let seats = read(&browser, ".seat .figures");
-        assert!(seats.len() == 4, "{seats:?}");
-        for seat in &seats {
-            let words: Vec<&str> = seat.split(' ').filter(|word| word.parse::<u8>().is_err()).collect();
-            assert_eq!(words[..3], ["bid", "·", "took"], "{seat}");
-        }
+        let is_desktop = options.size == DESKTOP.size;
+        let figures = read(&browser, ".seat .figures");
+        let is_fraction = |text: &String| text.split('/').filter(|part| part.parse::<u8>().is_ok()).count() == 2;
+        assert!(figures.len() == 4 && figures.iter().all(is_fraction), "{figures:?}");
+        let needs = read(&browser, ".seat .needs");
+        assert_eq!(needs.len(), if is_desktop { 4 } else { 1 }, "on a phone the own: {needs:?}");
+        let is_said = |text: &String| ["needs ", "has exactly ", "too many"].iter().any(|words| text.contains(words));
+        assert!(needs.iter().all(is_said), "{needs:?}");
         let round = read(&browser, "#head .round").concat();
         assert!(round.starts_with("Round ") && round.contains(" of "), "{round}");
         let sum = read(&browser, "#head .sum").concat();
-        let is_told = if options.size == DESKTOP.size { sum.contains(" bid for ") } else { !sum.contains(" bid for ") };
+        let is_told = if is_desktop { sum.contains(" bid for ") } else { !sum.contains(" bid for ") };
         assert!(is_told && (sum.contains(" too ") || sum.ends_with("exactly as many")), "{sum}");
         assert_eq!(browser.run(NAMELESS, &json!([])), json!([]), "at {:?}", options.size);
-        let seen = if options.size == DESKTOP.size { "Last trick" } else { "↺" };
+        let seen = if is_desktop { "Last trick" } else { "↺" };
         assert!(read(&browser, "[data-tool=panel-last]").concat().contains(seen), "words where there is room");
         table.has_had_no_mishaps();
     }

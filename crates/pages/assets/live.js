@@ -44,9 +44,9 @@ function find() {
 /** Follows the table and reports lost and restored connections. */
 function follow() {
   const { stream: address } = document.getElementById("live").dataset;
-  const message = async (told) => {
-    await put(told);
-    // A removed player has nothing to follow.
+  const message = (told) => {
+    put(told);
+    // Whoever was removed has nothing to follow.
     if (!document.getElementById("live")) stream.end();
   };
   const on = { message, open: noticeVersion, heard: find, lost: lose, gone: () => location.reload() };
@@ -61,14 +61,13 @@ function follow() {
   addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 }
 
-/** Applies a message from the stream. */
-async function put({ event, data }) {
-  const live = document.getElementById("live");
+/** Puts what the stream has sent into the page. */
+function put({ event, data }) {
   if (event !== "message") return;
   noteOpened();
   noteCards();
   noteFocus();
-  await putSections(data, live);
+  putSections(data);
   openAgain();
   afterChange();
   keepFocus();

@@ -3,6 +3,7 @@
 import { toast } from "./acts.js";
 import { moveCards, noteCards } from "./motion.js";
 import { BRIEF, request } from "./requests.js";
+import { morph } from "./sections.js";
 import { play as sound } from "./sounds.js";
 
 const replay = () => document.getElementById("replay");
@@ -35,14 +36,13 @@ let lastShown = 0;
 const pathOf = (step) => `/games/${replay().dataset.game}/${step}`;
 const stepOf = (path) => Number(path.split("/").pop());
 
-let changing = Promise.resolve();
-
-/** Replaces the step. Unchanged elements stay and keep the focus. */
-async function exchange(text) {
+/** Puts a step in the place of the one before it; whatever is the same stays, with its focus. */
+function exchange(text) {
   const isFollowed = performance.now() - lastShown > 350;
   lastShown = performance.now();
   if (isFollowed) noteCards();
-  await htmx.swap({ text, target: "#replay", swap: "outerMorph", sourceElement: replay() });
+  const page = new DOMParser().parseFromString(text, "text/html");
+  morph(replay(), page.getElementById("replay"));
   if (isFollowed) moveCards();
 }
 
@@ -52,15 +52,12 @@ async function show(step, how) {
   const path = pathOf(step);
   try {
     const text = await fetchStep(path);
-    await changing;
     if (wanted !== step) return false;
     if (how) history[how]({ step }, "", path);
-    changing = exchange(text);
-    await changing;
+    exchange(text);
     settle();
     return true;
   } catch {
-    changing = Promise.resolve();
     if (wanted === step) {
       stop();
       wanted = Number(replay().dataset.step);
@@ -180,7 +177,7 @@ function click(event) {
 }
 
 export function prepareReplay() {
-  if (!replay() || typeof htmx === "undefined") return;
+  if (!replay()) return;
   document.documentElement.dataset.scripted = "";
   history.replaceState({ step: Number(replay().dataset.step) }, "");
   document.addEventListener("click", click);

@@ -23,22 +23,55 @@ export function setAttributes(element, text) {
   }
 }
 
+/** What is kept of the children of an element: the one with the same id or, where there is none, the next of its kind. */
+function counterpart(wanted, from) {
+  for (let one = from; one; one = one.nextSibling) {
+    if (wanted.id ? one.id === wanted.id : !one.id && one.nodeName === wanted.nodeName) return one;
+  }
+}
+
+/** Makes an element like another one. What is the same stays, with its focus and what was typed. */
+export function morph(element, wanted) {
+  if (element.nodeName !== wanted.nodeName || element.id !== wanted.id) return element.replaceWith(wanted);
+  if (element.nodeType !== Node.ELEMENT_NODE) {
+    if (element.data !== wanted.data) element.data = wanted.data;
+    return;
+  }
+  for (const { name } of [...element.attributes]) if (!wanted.hasAttribute(name)) element.removeAttribute(name);
+  for (const { name, value } of wanted.attributes) if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+  let place = element.firstChild;
+  for (const one of [...wanted.childNodes]) {
+    const known = counterpart(one, place);
+    // What moves loses its focus: only what comes later in the page does.
+    if (known !== place) element.insertBefore(known ?? one, place);
+    else place = place.nextSibling;
+    if (known) morph(known, one);
+  }
+  while (place) {
+    const next = place.nextSibling;
+    place.remove();
+    place = next;
+  }
+}
+
 const PUT = { "^": "prepend", ">": "after", "+": "append" };
 
-/** Applies a line; a whole section is returned for htmx to replace. */
+/** Does what a line says. */
 function apply(line) {
   const [sign, rest] = [line[0], line.slice(1)];
-  if (sign === "<") return `<hx-partial hx-target="#${sectionId(line)}" hx-swap="outerMorph">${line}</hx-partial>`;
+  if (sign === "<") {
+    const known = document.getElementById(sectionId(line));
+    if (known) morph(known, parse(line).firstElementChild);
+    return;
+  }
   const id = rest.split(" ", 1)[0], content = rest.slice(id.length + 1), element = document.getElementById(id);
-  if (!element) return "";
+  if (!element) return;
   if (sign === "=") setAttributes(element, content);
   else if (sign === "-") element.remove();
   else if (PUT[sign]) element[PUT[sign]](parse(content));
-  return "";
 }
 
-/** Applies a message. Unchanged elements stay, with focus and input. */
-export async function putSections(message, live) {
-  const text = message.split("\n").map(apply).join("");
-  if (text) await htmx.swap({ text, target: live, swap: "none swapEmpty:false", sourceElement: live });
+/** Puts a message into the page. */
+export function putSections(message) {
+  message.split("\n").forEach(apply);
 }

@@ -28,7 +28,7 @@ function uncover() {
 
 export function prepareShare() {
   uncover();
-  document.addEventListener("htmx:after:swap", uncover);
+  for (const change of ["table:changed", "htmx:after:swap"]) document.addEventListener(change, uncover);
   document.addEventListener("click", async (event) => {
     const button = event.target.closest("[data-copy], [data-share]");
     if (!button) return;

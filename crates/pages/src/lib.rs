@@ -25,7 +25,9 @@
 //! - `[data-seat]` is a seat, from 1; `[data-place]` where it is as the reader sees it, 0 being nearest, clockwise;
 //!   `[data-side]` the same as `here`, `left`, `up-left`, `up`, `up-right` or `right`.
 //! - `.seat[data-state]` is `thinking`, `away`, `gone` or `waiting`.
-//! - `.bid[data-bid][data-tricks][data-fate]` are bid and tricks, and `short`, `even`, `over` or `open`.
+//! - `.bid[data-bid][data-tricks][data-fate]` are bid and tricks, and `short`, `even`, `over` or `open`; its coins are
+//!   `i`, with a trick `b`, and `s` for a trick too many.
+//! - `#trump-card` is the card that lies beside the trick for the whole round.
 //! - `form[data-command]` is a form that our script sends on its own; all others load a page.
 //! - `#wishes` has what onlookers ask of the host, and where they ask it; `#remove-SEAT` removes somebody; `.asks` says
 //!   who wants to play again.

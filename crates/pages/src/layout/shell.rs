@@ -50,7 +50,7 @@ impl<'a> Shell<'a> {
 
     #[must_use]
     pub fn table(self) -> Shell<'a> {
-        Shell { is_table: true, is_lively: true, ..self }
+        Shell { is_table: true, ..self }
     }
 
     #[must_use]

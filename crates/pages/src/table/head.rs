@@ -1,6 +1,6 @@
 //! The line above the table: round, trump, sum of the bids, and buttons.
 
-use foretell_rules::{BySeat, Card, Special, Trump};
+use foretell_rules::{BySeat, Card, Trump};
 use foretell_words::{Button, say};
 use maud::{Markup, html};
 
@@ -8,6 +8,7 @@ use super::card_face::picture;
 use super::drawing::{Drawing, Style};
 use super::model::{TableModel, suit_sign};
 use super::section_id::SectionId;
+use super::trick::TrumpCard;
 
 pub(super) fn head(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     let words = model.words;
@@ -94,14 +95,9 @@ impl TableFacts {
             let rounds = view.rules.rounds();
             RoundFact { round: usize::from(view.rounds_played).min(rounds.saturating_sub(1)), rounds }
         });
-        let trump = model.round().map(|round| TrumpFact {
-            trump: round.trump,
-            // The Werewolf is where the turned-up card was.
-            turned_up: match round.swapped_by {
-                None => round.turned_up,
-                Some(_) => Some(Card::special(Special::Werewolf)),
-            },
-        });
+        let trump = model
+            .round()
+            .map(|round| TrumpFact { trump: round.trump, turned_up: TrumpCard::of(round).map(|up| up.card) });
         let bids = model.round().and_then(|round| {
             let is_sealed = model.snapshot.settings().rules.sealed_bids();
             BidSum::of(&round.bids, model.players(), is_sealed, round.cards)

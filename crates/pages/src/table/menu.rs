@@ -35,6 +35,7 @@ fn ways(model: &TableModel<'_>) -> Markup {
     html! {
         nav.choices {
             (sound_buttons(model))
+            a.button href="/" { (words.button(Button::Home)) }
             a.button href=(rules_address(&model.snapshot.settings().rules)) target="_blank" {
                 (words.button(Button::Rules))
             }

@@ -1,42 +1,42 @@
 //! The result of a round: bids, tricks, points, and who moved up or down.
 
+use std::cmp::Ordering;
+
 use foretell_rules::{BySeat, Seat, View};
-use foretell_words::{Button, Heading, say};
+use foretell_words::{Button, say};
 use maud::{Markup, html};
 
+use super::avatar;
 use super::model::{TableModel, gained, points};
 use super::question::prompt;
 use foretell_table::Stage;
 
-/// The result on the table, shown after the last trick.
+/// The result on the table; it appears when the last trick has been looked at. The order is the new one, and whoever
+/// has overtaken somebody is seen to do so.
 pub fn result(model: &TableModel<'_>, view: &View) -> Markup {
-    let (words, rows) = (model.words, model.rows());
+    let (words, rows, players) = (model.words, model.rows(), view.rules.players());
     let Some(row) = rows.last() else { return html! {} };
     let before = rows.len().checked_sub(2).map(|before| rows[before].totals);
     let mut seats: Vec<Seat> = view.rules.seats().collect();
-    seats.sort_by_key(|seat| place(&row.totals, *seat, view.rules.players()));
+    seats.sort_by_key(|seat| place(&row.totals, *seat, players));
+    let round = words.round_of(rows.len() - 1, view.rules.rounds());
     html! {
-        div.result #result data-round=(rows.len()) {
-            table {
-                caption { (words.round_of(rows.len() - 1, view.rules.rounds())) }
-                thead { tr {
-                    th scope="col" { span.unseen { (words.heading(Heading::Player)) } }
-                    @for heading in [Heading::Bid, Heading::Tricks, Heading::Points, Heading::Total] {
-                        th scope="col" { (words.heading(heading)) }
-                    }
-                } }
-                tbody {
-                    @for seat in &seats {
-                        tr data-seat=(seat) data-own[model.own == Some(*seat)] data-good=(row.points[*seat] > 0) {
-                            th scope="row" {
-                                (model.name(*seat)) " "
-                                @if let Some(before) = &before { (moved(model, before, &row.totals, *seat)) }
-                            }
-                            td { (row.bids[*seat]) }
-                            td { (row.tricks[*seat]) }
-                            td.points { b { (gained(row.points[*seat])) } }
-                            td { (points(row.totals[*seat])) }
-                        }
+        section.result #result data-round=(rows.len()) aria-label=(round) {
+            p aria-hidden="true" { (round) }
+            ol.story {
+                @for seat in &seats {
+                    @let is = place(&row.totals, *seat, players);
+                    @let was = before.as_ref().map_or(is, |before| place(before, *seat, players));
+                    li data-seat=(seat) data-own[model.own == Some(*seat)] data-good=(row.points[*seat] > 0)
+                        data-moved=[moves(was, is)] {
+                        b.rank aria-hidden="true" { (is) }
+                        @let picture = avatar::address(model.seat_status(*seat).sitter, *seat);
+                        img.avatar src=(picture) alt="" width="96" height="96";
+                        b.name { (model.name(*seat)) }
+                        @if was != is { (moved(model, was, is)) }
+                        span.account { (words.bid_and_tricks(Some(row.bids[*seat]), row.tricks[*seat])) }
+                        span.gain { (gained(row.points[*seat])) }
+                        b.score title=(words.points(row.totals[*seat])) { (points(row.totals[*seat])) }
                     }
                 }
             }
@@ -49,18 +49,26 @@ pub fn place(totals: &BySeat<i32>, seat: Seat, players: usize) -> usize {
     1 + totals.of(players).iter().filter(|total| **total > totals[seat]).count()
 }
 
-/// The number of places a seat has moved up or down.
-fn moved(model: &TableModel<'_>, before: &BySeat<i32>, after: &BySeat<i32>, seat: Seat) -> Markup {
-    let players = model.players();
-    let (was, is) = (place(before, seat, players), place(after, seat, players));
-    let (sign, sentence) = match was.cmp(&is) {
-        std::cmp::Ordering::Equal => return html! {},
-        std::cmp::Ordering::Greater => ("▲", say!(model.words, "pages-moved-up", count = was - is)),
-        std::cmp::Ordering::Less => ("▼", say!(model.words, "pages-moved-down", count = is - was)),
+/// From how many places below or above somebody comes.
+fn moves(was: usize, is: usize) -> Option<String> {
+    match was.cmp(&is) {
+        Ordering::Greater => Some(format!("{}", was - is)),
+        Ordering::Less => Some(format!("-{}", is - was)),
+        Ordering::Equal => None,
+    }
+}
+
+/// How many places somebody has moved up or down.
+fn moved(model: &TableModel<'_>, was: usize, is: usize) -> Markup {
+    let sentence = if was > is {
+        say!(model.words, "pages-moved-up", count = was - is)
+    } else {
+        say!(model.words, "pages-moved-down", count = is - was)
     };
     html! {
         small.moved data-up=(was > is) title=(sentence) {
-            span aria-hidden="true" { (sign) (was.abs_diff(is)) } span.unseen { (sentence) }
+            span aria-hidden="true" { (if was > is { "▲" } else { "▼" }) (was.abs_diff(is)) }
+            span.unseen { (sentence) }
         }
     }
 }

@@ -14,7 +14,6 @@ use super::drawing::{Drawing, Style, whole};
 use super::model::{TableModel, bot_kind, gained, points};
 use super::panel::panel;
 use super::section_id::SectionId;
-use crate::layout::assets;
 use crate::layout::escaped::Escaped;
 use foretell_table::Sitter;
 
@@ -220,17 +219,23 @@ struct SeatBid {
 }
 
 impl SeatBid {
-    /// In figures and in words.
+    /// In figures, in coins and in words.
     fn html(&self, Style { words, .. }: Style) -> Markup {
         let SeatBid { seat, bid, has_bid, taken, is_on } = *self;
         let Some(bid) = bid else {
+            let heard: Text = match (has_bid, is_on) {
+                (false, _) => words.no_bid_yet(),
+                (true, false) => words.hidden_bid(),
+                (true, true) => words.hidden_bid_and_tricks(taken),
+            };
             return html! {
-                span.bid #{"bid-" (seat)} data-bid=(if has_bid { "hidden" } else { "none" }) {
-                    @if has_bid {
-                        span.figures aria-hidden="true" { (words.bid_and_tricks(None, taken)) }
-                        span.unseen { (if is_on { words.hidden_bid_and_tricks(taken) } else { words.hidden_bid() }) }
+                span.bid #{"bid-" (seat)} data-bid=(if has_bid { "hidden" } else { "none" }) title=(heard) {
+                    span.figures aria-hidden="true" { @if is_on { (taken) "/" } (if has_bid { "?" } else { "–" }) }
+                    span.coins aria-hidden="true" { @for _ in 0..taken { b {} } }
+                    span.needs aria-hidden="true" {
+                        (if has_bid { words.hidden_bid() } else { words.no_bid_yet() })
                     }
-                    @else { span.quiet { (words.no_bid_yet()) } }
+                    span.unseen { (heard) }
                 }
             };
         };
@@ -239,26 +244,32 @@ impl SeatBid {
             Ordering::Equal => "even",
             Ordering::Greater => "over",
         };
+        let title: Text = if is_on { words.bid_and_tricks(Some(bid), taken) } else { words.bid(bid) };
         html! {
-            span.bid #{"bid-" (seat)} data-bid=(bid) data-tricks=(taken) data-fate=(if is_on { fate } else { "open" }) {
-                span.figures aria-hidden="true" {
-                    // If the line breaks, the dot ends the first line.
-                    @let sentence: Text = if is_on { words.bid_and_tricks(Some(bid), taken) } else { words.bid(bid) };
-                    @match sentence.split_once(" ·") {
-                        Some((begin, end)) => { (begin) "\u{a0}·" (end) }
-                        None => (sentence),
-                    }
-                }
-                @if is_on {
-                    span.needs { (words.still_needed(bid, taken)) }
-                }
-                span.unseen { (words.tricks_of(taken, bid)) }
+            span.bid #{"bid-" (seat)} data-bid=(bid) data-tricks=(taken) data-fate=(if is_on { fate } else { "open" })
+                title=(title) {
+                span.figures aria-hidden="true" { @if is_on { (taken) "/" } (bid) }
+                (coins(bid, taken))
+                span.needs aria-hidden="true" { (if is_on { words.still_needed(bid, taken) } else { words.bid(bid) }) }
+                span.unseen { (if is_on { words.tricks_of(taken, bid) } else { words.bid(bid) }) }
             }
         }
     }
 }
 
-/// The last round's points, shown until the next one is played.
+/// A coin for each trick that was bid. Tricks fill them (`b`), and each trick beyond the bid is a broken one (`s`).
+fn coins(bid: u8, taken: u8) -> Markup {
+    html! {
+        span.coins aria-hidden="true" {
+            @for _ in 0..bid.min(taken) { b {} }
+            @for _ in taken..bid { i {} }
+            @for _ in bid..taken { s {} }
+            @if bid == 0 && taken == 0 { u {} }
+        }
+    }
+}
+
+/// What the last round brought; it is shown until the next one is played.
 fn fresh_points(model: &TableModel<'_>, seat: Seat) -> Option<i32> {
     let is_fresh = model.is_scored() || model.round().is_none_or(|round| round.plays.is_empty());
     model.rows().last().filter(|_| is_fresh).map(|row| row.points[seat])
@@ -275,17 +286,11 @@ fn score(Style { words, .. }: Style, (seat, score, last): &(Seat, i32, Option<i3
     }
 }
 
-/// The remaining cards or, in clairvoyance, the open hand.
+/// In clairvoyance the hand that everyone but its owner sees until all have bid.
 fn put_hand(model: &TableModel<'_>, round: &RoundView, seat: Seat, drawing: &mut Drawing<'_>) {
     let seen = if round.have_bid.len() < model.players() { round.seen[seat] } else { CardSet::EMPTY };
     if seen.is_empty() {
-        return drawing.section(SectionId::Backs(seat), (seat, round.hand_size(seat).min(5)), |style, (seat, left)| {
-            // Addresses of files are letters, digits and dots.
-            let back = PreEscaped(assets::back(style.theme));
-            html! {
-                span.backs #{"backs-" (seat)} aria-hidden="true" { @for _ in 0..*left { img src=(back) alt=""; } }
-            }
-        });
+        return;
     }
     let hand = ShownHand { seat, name: model.name(seat), hand: seen };
     drawing.section(SectionId::ShownHand(seat), hand, |style, hand| hand.button(style));

@@ -1,6 +1,6 @@
 //! The middle of the table: the trick, its leader, the suit to follow and the winning card.
 
-use foretell_rules::{Card, Event, Lead, Placed, RoundView, TrickOutcome, View, ViewPhase};
+use foretell_rules::{Card, Event, Lead, Placed, RoundView, Special, Suit, TrickOutcome, Trump, View, ViewPhase};
 use foretell_words::{Badge, Button, Text, Words, say};
 use maud::{Markup, html};
 
@@ -31,6 +31,9 @@ pub(super) fn draw(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
         let Some(view) = &model.view else { return };
         match &view.phase {
             ViewPhase::Round(round) => {
+                if let Some(up) = TrumpCard::of(round) {
+                    drawing.section(SectionId::TrumpCard, up, |style, up| up.html(style));
+                }
                 on_table(model, view, round, drawing);
                 if model.is_result {
                     drawing.rendered(SectionId::Result, result::result(model, view));
@@ -166,18 +169,45 @@ fn name_or_you(words: Words, name: Option<&str>) -> Text {
     name.map_or_else(|| say!(words, "player-you"), |name| name.to_owned().into())
 }
 
-/// Before the first card of a round.
-fn before(round: &RoundView, drawing: &mut Drawing<'_>) {
-    let source = (round.turned_up.filter(|_| round.swapped_by.is_none()), round.trump);
-    drawing.section(SectionId::Calm, source, |Style { words, theme }, (turned_up, trump)| {
+/// The card that lies beside the trick for the whole round: large before the first card, then at the rim.
+#[derive(Clone, Copy, Hash)]
+pub(super) struct TrumpCard {
+    pub card: Card,
+    /// The suit that was chosen, where the card itself has none.
+    chosen: Option<Suit>,
+}
+
+impl TrumpCard {
+    pub(super) fn of(round: &RoundView) -> Option<TrumpCard> {
+        // The Werewolf lies where the turned-up card was.
+        let card = match round.swapped_by {
+            None => round.turned_up?,
+            Some(_) => Card::special(Special::Werewolf),
+        };
+        let chosen = match round.trump {
+            Some(Trump::Suit(suit)) if card.suit() != Some(suit) => Some(suit),
+            _ => None,
+        };
+        Some(TrumpCard { card, chosen })
+    }
+
+    fn html(self, Style { words, theme }: Style) -> Markup {
+        let TrumpCard { card, chosen } = self;
         html! {
-            div.calm #calm {
-                @if let Some(card) = turned_up {
-                    span.up data-card=(card) { (picture(words, theme, *card, &words.card(*card))) }
+            div.up #trump-card data-card=(card) {
+                (picture(words, theme, card, &words.card(card)))
+                @if let Some(suit) = chosen {
+                    span.declared aria-hidden="true" { (suit_sign(words, suit)) }
                 }
-                p { (words.trump_is(*trump)) }
             }
         }
+    }
+}
+
+/// Before the first card of a round.
+fn before(round: &RoundView, drawing: &mut Drawing<'_>) {
+    drawing.section(SectionId::Calm, round.trump, |Style { words, .. }, trump| {
+        html! { div.calm #calm { p { (words.trump_is(*trump)) } } }
     });
 }
 

@@ -1,0 +1,108 @@
+//! Texts at a table: none is cut off, covered or too small to read, in every language, with two to six players, on
+//! every kind of screen.
+
+use foretell_words::Language;
+use serde_json::json;
+
+use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver};
+use crate::server::{TestServer, listed};
+use crate::table::Table;
+use crate::themes::device_prefers;
+
+const SIZES: [(u32, u32); 5] = [(320, 640), (390, 844), (844, 390), (1280, 800), (1920, 1080)];
+
+/// Every text of the table that is cut off, that something lies over, or whose letters are small. Names that are too
+/// long end in dots, and what is only heard does not count.
+const UNREADABLE: &str = r"
+    const around = function* (one) {
+        for (let box = one; box && box.id !== 'room'; box = box.parentElement) yield box;
+    };
+    const isHeard = (one) => [...around(one)].some((box) => getComputedStyle(box).clipPath === 'inset(50%)');
+    const isSeen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !isHeard(one);
+    const told = (one) => `${one.className || one.localName} «${one.textContent.trim().slice(0, 40)}»`;
+    const found = new Set(), texts = [];
+    const walker = document.createTreeWalker(document.getElementById('room'), NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+        const node = walker.currentNode, one = node.parentElement;
+        if (!node.data.trim() || one.closest('.panel, .about, .badge-word') || !isSeen(one)) continue;
+        if (parseFloat(getComputedStyle(one).fontSize) < 12) found.add(`small: ${told(one)}`);
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        for (const { left, right, top, bottom, height } of range.getClientRects()) {
+            // The letters themselves are less high than their line.
+            const text = { one, left, right, top: top + height * 0.18, bottom: bottom - height * 0.18 };
+            for (const box of around(one)) {
+                const { overflowX, overflowY, textOverflow } = getComputedStyle(box);
+                const frame = box.getBoundingClientRect();
+                const isName = textOverflow === 'ellipsis' && box.matches('.name, .by, .who');
+                const isCut = text.right > frame.right + 1.5 || text.left < frame.left - 1.5;
+                const isLow = text.bottom > frame.bottom + 1 || text.top < frame.top - 1;
+                if (box.matches('.seat') && (isLow || isCut)) found.add(`out of its place: ${told(one)}`);
+                if (overflowX === 'visible' && overflowY === 'visible') continue;
+                if (/auto|scroll/.test(overflowY)) { text.skip = isLow; continue; }
+                const isCutOff = (isCut && overflowX !== 'visible') || (isLow && overflowY !== 'visible');
+                if (isCutOff && !isName) found.add(`cut off: ${told(one)}`);
+                text.left = Math.max(text.left, frame.left);
+                text.right = Math.min(text.right, frame.right);
+            }
+            if (!text.skip && text.right - text.left > 2) texts.push(text);
+        }
+    }
+    const { scrollHeight } = document.documentElement;
+    texts.forEach((text, index) => {
+        const isBelow = scrollHeight <= innerHeight && text.bottom > innerHeight + 1;
+        if (text.left < -1 || text.right > innerWidth + 1 || isBelow) found.add(`out of sight: ${told(text.one)}`);
+        for (const other of texts.slice(index + 1)) {
+            if (other.one === text.one) continue;
+            const across = Math.min(text.right, other.right) - Math.max(text.left, other.left);
+            const down = Math.min(text.bottom, other.bottom) - Math.max(text.top, other.top);
+            if (across > 1.5 && down > 1.5) found.add(`${told(text.one)} and ${told(other.one)}`);
+        }
+        for (const x of [text.left + 2, (text.left + text.right) / 2, text.right - 2]) {
+            const hit = document.elementFromPoint(x, (text.top + text.bottom) / 2);
+            const isFree = !hit || text.one.contains(hit) || hit.contains(text.one) || hit.closest('.shown, #toast');
+            if (!isFree) found.add(`covered: ${told(text.one)} by ${told(hit)}`);
+        }
+    });
+    return [...found];
+";
+
+fn is_readable(browser: &Browser, what: &str) {
+    for size in SIZES {
+        browser.resize(size);
+        // A new size has its way through the containers in a few frames.
+        let readable = format!("return (() => {{ {UNREADABLE} }})().length === 0");
+        let mut found = json!([]);
+        for _ in 0..3 {
+            browser.waits_for_other(&readable, &json!([]), "false");
+            found = browser.run(UNREADABLE, &json!([]));
+            if found == json!([]) {
+                break;
+            }
+        }
+        assert_eq!(found, json!([]), "{what} at {size:?}");
+    }
+}
+
+#[test]
+fn every_text_at_a_table_can_be_read_in_every_language() {
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let opened = ["pt/2", "it/5"].map(|rules| {
+        let wish = json!({"rules": rules, "bots": "apprentice", "start": true, "pause_ms": 5});
+        server.asks(listed("Ada"), "/tables", Some(&wish))["game"].as_str().expect("a game").to_owned()
+    });
+    for (index, language) in Language::ALL.into_iter().enumerate() {
+        let code = language.tag();
+        let browser = Browser::open(&driver, &server.address, BrowserOptions { language: code, ..DESKTOP });
+        device_prefers(&browser, if index % 2 == 0 { "light" } else { "dark" });
+        for name in ["many", "trick", "bidding", "crowd"] {
+            Table::found(&browser, name).waits_for_our_turn();
+            is_readable(&browser, &format!("«{name}» in {code}"));
+        }
+        for game in &opened {
+            browser.go(&format!("/tables/{game}"));
+            (Table { browser: &browser }).waits_for_our_turn();
+            is_readable(&browser, &format!("{game} in {code}"));
+        }
+    }
+}
