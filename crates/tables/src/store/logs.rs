@@ -215,15 +215,6 @@ pub type PadMark = (PadId, String);
 
 pub(super) const MARKS_AT_ONCE: u32 = 5000;
 
-/// The writer's mark in a pad line.
-pub(super) fn mark_in(entry: &str) -> Option<String> {
-    #[derive(Deserialize)]
-    struct Line {
-        by: Option<String>,
-    }
-    serde_json::from_str::<Line>(entry).ok()?.by
-}
-
 impl dyn Store {
     /// See [`Store::append_line`].
     pub fn append(&self, line: Append) -> StoreFuture<'_, Appended> {

@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use foretell_table::{GameId, PadId, PlayerId};
+use serde::Deserialize;
 
 use super::Contents;
-use crate::store::logs::{MARKS_AT_ONCE, mark_in};
+use crate::store::logs::MARKS_AT_ONCE;
 use crate::store::{Append, Appended, Listing, LogName, LogsOf, NewLine, PadAppend, PadMark, Rewrite, StoreError};
 
 impl Contents {
@@ -99,4 +100,13 @@ impl Contents {
         });
         marks.filter(|mark| after.is_none_or(|after| mark > after)).take(MARKS_AT_ONCE as usize).collect()
     }
+}
+
+/// The writer's mark in a pad line.
+fn mark_in(entry: &str) -> Option<String> {
+    #[derive(Deserialize)]
+    struct Line {
+        by: Option<String>,
+    }
+    serde_json::from_str::<Line>(entry).ok()?.by
 }
