@@ -4,7 +4,6 @@
 use std::collections::HashMap;
 
 use foretell_table::{PadId, PlayerId};
-use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
 /// A pad, and the mark of somebody there.
@@ -20,15 +19,6 @@ pub fn mark_on(pad: PadId, player: PlayerId) -> String {
 fn mark(pad: &str, player: &str) -> String {
     let digest = Sha256::digest(format!("{pad} {player}"));
     hex::encode(&digest[..8])
-}
-
-/// The writer's mark in a pad line.
-pub(super) fn mark_in(entry: &str) -> Option<String> {
-    #[derive(Deserialize)]
-    struct Line {
-        by: Option<String>,
-    }
-    serde_json::from_str::<Line>(entry).ok()?.by
 }
 
 /// The most marks to compute for [`claims`]: some seconds.

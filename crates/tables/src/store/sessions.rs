@@ -61,10 +61,6 @@ impl Session {
         refuse_nul([Some(&self.name), self.bot.as_ref()])
     }
 
-    pub(super) fn named(&self) -> EarlierName {
-        EarlierName { player: self.player, name: self.name.clone() }
-    }
-
     /// `None` for people.
     pub(super) fn skeleton(&self) -> Option<String> {
         self.bot.as_ref().map(|_| NameSkeleton::of(&self.name).as_str().to_owned())

@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use foretell_table::{GameId, PadId, PlayerId};
+use serde::Deserialize;
 
 use super::Contents;
-use crate::store::pad_marks::{MARKS_AT_ONCE, mark_in, mark_on};
+use crate::store::pad_marks::{MARKS_AT_ONCE, mark_on};
 use crate::store::{Append, Appended, Listing, LogName, LogsOf, NewLine, PadAppend, PadMark, Rewrite, StoreError};
 
 impl Contents {
@@ -107,4 +108,13 @@ impl Contents {
         let marks = marks.filter(|mark| !known.contains(mark) && after.is_none_or(|after| mark > after));
         marks.take(MARKS_AT_ONCE as usize).collect()
     }
+}
+
+/// The writer's mark in a pad line.
+fn mark_in(entry: &str) -> Option<String> {
+    #[derive(Deserialize)]
+    struct Line {
+        by: Option<String>,
+    }
+    serde_json::from_str::<Line>(entry).ok()?.by
 }

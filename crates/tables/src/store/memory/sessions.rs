@@ -9,7 +9,7 @@ use crate::store::sessions::{
     BegunSession, BotsCursor, NewSession, SessionChange, SessionStore, SessionsFilter, SessionsOf, SessionsQuery,
     key_in_use, skeletons,
 };
-use crate::store::{DocumentKind, Session, SessionKey, StoreError, StoreFuture};
+use crate::store::{DocumentKind, EarlierName, Session, SessionKey, StoreError, StoreFuture};
 
 impl Contents {
     fn begin_session(&mut self, session: Session, ended: &[SessionKey]) -> Result<(), StoreError> {
@@ -46,7 +46,7 @@ impl Contents {
             }
             SessionChange::Name(name, at) => {
                 session.seen_at = at;
-                let before = session.named();
+                let before = EarlierName { player: session.player, name: session.name.clone() };
                 let all = self.sessions.values_mut().filter(|session| session.player == before.player);
                 let all = all.map(|session| {
                     session.name.clone_from(&name);
