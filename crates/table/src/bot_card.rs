@@ -5,7 +5,7 @@ use std::sync::Arc;
 use foretell_rules::{RulePattern, RuleSet};
 use serde::{Deserialize, Serialize};
 
-use crate::NameSkeleton;
+use crate::reads_like;
 use crate::{TimeControl, plain};
 
 /// Prefix of guest bots' names; no person's name begins like this.
@@ -80,7 +80,7 @@ impl BotCard {
         if self.author.is_empty() {
             return Err(BotCardError::Author);
         }
-        if NameSkeleton::loose(&self.author).is_confusable_with(&NameSkeleton::loose(HOUSE_NAME)) {
+        if reads_like(&self.author, HOUSE_NAME) {
             return Err(BotCardError::House);
         }
         if !self.link.as_deref().is_none_or(is_link) {
@@ -121,7 +121,7 @@ mod tests {
     fn a_card_names_its_author_and_links_to_the_web() {
         let checked = card(" Ada\u{202e} ", "https://example.org/hal").checked().expect("a card");
         assert_eq!(checked.author, "Ada");
-        for house in ["Foretell", " FORETELL ", "Fоretell"] {
+        for house in ["Foretell", " FORETELL ", "Fоretell", "F0rete!!", "«Føretell»"] {
             assert_eq!(card(house, "https://example.org").checked(), Err(BotCardError::House), "{house}");
         }
         assert_eq!(card("\u{200b}", "https://example.org").checked(), Err(BotCardError::Author));

@@ -57,7 +57,7 @@ pub use log::{
     AwayReason, ChatMessage, ChatRoom, Entry, Fact, Log, LoggedMove, Reaction, SeatNumber, SeatRequest, TableFact,
 };
 pub use log_clock::{JUMP, LogClock, Reading};
-pub use name_skeleton::{LONGEST_NAME, NameSkeleton, without_accents};
+pub use name_skeleton::{LONGEST_NAME, NameSkeleton, letters_for_signs, reads_like};
 pub use practice::PracticeTable;
 pub use presence::{Presence, ShownPresence};
 pub use record::{record_of, replay_for};

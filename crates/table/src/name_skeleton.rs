@@ -1,4 +1,4 @@
-//! Detects names that look alike, so nobody is mistaken for somebody else.
+//! Detects names that read alike, so nobody is mistaken for somebody else.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -7,70 +7,118 @@ use unicode_security::confusable_detection::skeleton;
 /// The longest name, in letters.
 pub const LONGEST_NAME: usize = 24;
 
-/// A name with confusable letters (UTS 39) and case normalised.
-///
-/// ```
-/// # use foretell_table::NameSkeleton;
-/// let ada = NameSkeleton::of("Ada");
-/// assert!(ada.is_confusable_with(&NameSkeleton::of("аdа")), "two of these letters are Cyrillic");
-/// assert!(!ada.is_confusable_with(&NameSkeleton::of("Eda")));
-/// ```
+/// What people read as a letter and Unicode's list of confusable letters (UTS 39) doesn't have: digits, signs, small
+/// capitals, and alphabets of programs that decorate names.
+const READ_AS: [(char, &str); 24] = [
+    ('a', "4@ᗩ₳卂ᴀДдΛʌǟɐ"),
+    ('b', "8฿乃ʙßβцც"),
+    ('c', "¢₵ᑕ匚⊂ƈ©ςɔ"),
+    ('d', "∂ᴅ"),
+    ('e', "3€ꞓ乇ᴇ∃ǝΣ"),
+    ('f', "₣千ꜰғ"),
+    ('g', "9₲ɢᏀꮆ"),
+    ('h', "卄艹ʜ"),
+    ('j', "ﾌフᴊʝ"),
+    ('k', "ᴋĸҝӄ"),
+    ('l', "!|丨ㄥⱠⱡʟɪꮖ"),
+    ('m', "爪ᴍʍɯ₥"),
+    ('n', "₦几ɴᴎ"),
+    ('o', "ㄖ๏ɸ"),
+    ('p', "₱卩ᴘ℘"),
+    ('q', "ᑫɋꞯ"),
+    ('r', "尺ʀᴙཞ"),
+    ('s', "5$₴ᔕ丂ㄎꜱ§"),
+    ('t', "7+ᴛ"),
+    ('u', "ㄩᴜʊ"),
+    ('v', "ᴠ˅"),
+    ('w', "山ωщᴡ"),
+    ('x', "乂χӽӿж×"),
+    ('z', "ᘔ乙ᴢʐ"),
+];
+
+/// A name as people read it: without case, accents and decoration, letters that look alike replaced by one of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NameSkeleton(String);
 
 impl NameSkeleton {
-    pub fn of(name: &str) -> NameSkeleton {
-        // Letters may be confusable in upper or lower case.
-        let capitals: String = skeleton(name).collect();
-        let small: String = skeleton(&capitals.to_lowercase()).collect();
-        // I, l and i are one letter.
-        NameSkeleton(small.replace('i', "l"))
-    }
-
-    /// The skeleton without punctuation, circled letters and small capitals. Stricter than [`NameSkeleton::of`], by
-    /// which names of guest bots are stored.
-    ///
     /// ```
     /// # use foretell_table::NameSkeleton;
-    /// assert!(NameSkeleton::loose("Ⓐ.ᴅa!").is_confusable_with(&NameSkeleton::loose("Ada")));
+    /// assert_eq!(NameSkeleton::of("«Аdа»"), NameSkeleton::of("Ada"), "two of these letters are Cyrillic");
+    /// assert_ne!(NameSkeleton::of("Eda"), NameSkeleton::of("Ada"));
     /// ```
-    pub fn loose(name: &str) -> NameSkeleton {
-        let letters = name.nfkc().map(plain_letter);
-        let bare: String = letters.filter(|letter| letter.is_alphanumeric() || letter.is_whitespace()).collect();
-        let bare = bare.split_whitespace().collect::<Vec<_>>().join(" ");
-        // A name of signs alone is all decoration.
-        NameSkeleton::of(if bare.is_empty() { name } else { &bare })
+    pub fn of(name: &str) -> NameSkeleton {
+        // «Ada!» is decorated, «Ad!na» and «Sophi€» are not.
+        let is_decoration = |letter: char| !letter.is_alphanumeric() && !"@$€¢".contains(letter);
+        let bare = name.trim_end_matches(is_decoration);
+        NameSkeleton::without_signs(&letters_for_signs(if bare.is_empty() { name } else { bare }))
     }
 
-    /// Equal for names that look alike.
+    /// The ways to read a name whose signs are letters or decoration.
+    pub fn readings(name: &str) -> [NameSkeleton; 3] {
+        let letters = NameSkeleton::without_signs(&letters_for_signs(name));
+        [NameSkeleton::of(name), NameSkeleton::without_signs(name), letters]
+    }
+
+    fn without_signs(name: &str) -> NameSkeleton {
+        let letters = name.nfkc().filter(|letter| letter.is_alphanumeric() || letter.is_whitespace());
+        let bare = letters.collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ");
+        // A name of signs alone is all decoration.
+        let (name, is_bare) = if bare.is_empty() { (name, false) } else { (&*bare, true) };
+        let known = confusable(name);
+        // A letter such as a small capital has a skeleton of its own.
+        NameSkeleton(if is_bare { confusable(&known.chars().map(plain_letter).collect::<String>()) } else { known })
+    }
+
     pub fn as_str(&self) -> &str {
         &self.0
     }
-
-    pub fn is_confusable_with(&self, other: &NameSkeleton) -> bool {
-        self == other
-    }
 }
 
-pub fn without_accents(name: &str) -> String {
+/// Whether people may take one name for the other.
+///
+/// ```
+/// # use foretell_table::reads_like;
+/// assert!(reads_like("4dmin", "Admin") && reads_like("Fοretell", "Foretell"));
+/// assert!(!reads_like("Ada", "Adam"));
+/// ```
+pub fn reads_like(one: &str, other: &str) -> bool {
+    NameSkeleton::readings(other).iter().any(|other| NameSkeleton::readings(one).contains(other))
+}
+
+/// A name in which signs that people read as letters are letters: «@dmin», «Bo$$».
+pub fn letters_for_signs(name: &str) -> String {
+    name.nfkc().map(|letter| if letter.is_alphanumeric() { letter } else { plain_letter(letter) }).collect()
+}
+
+/// Letters that are confusable in upper or lower case, and I, l and i, are one letter.
+fn confusable(name: &str) -> String {
+    let capitals: String = skeleton(name).collect();
+    let small: String = skeleton(&capitals.to_lowercase()).collect();
+    // Some letters with a stroke are a letter and a mark only here.
+    without_accents(&small).replace('i', "l").replace("vv", "w")
+}
+
+fn without_accents(name: &str) -> String {
     name.nfd().filter(|letter| !is_combining_mark(*letter)).collect()
 }
 
 fn plain_letter(letter: char) -> char {
-    const SMALL_CAPITALS: &str = "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡ\u{0}ʏᴢ";
-    let from_a = |place: usize| (b'a'..=b'z').nth(place).map_or(letter, char::from);
+    let from_a = |place: u32| char::from_u32('a' as u32 + place).unwrap_or(letter);
     match letter {
-        '🅐'..='🅩' => from_a(letter as usize - '🅐' as usize),
-        '🅰'..='🆉' => from_a(letter as usize - '🅰' as usize),
-        _ => SMALL_CAPITALS.chars().position(|capital| capital == letter).map_or(letter, from_a),
+        '🅐'..='🅩' => from_a(letter as u32 - '🅐' as u32),
+        '🅰'..='🆉' => from_a(letter as u32 - '🅰' as u32),
+        '🇦'..='🇿' => from_a(letter as u32 - '🇦' as u32),
+        _ if letter.is_ascii_alphabetic() => letter,
+        _ => READ_AS.iter().find(|(_, others)| others.contains(letter)).map_or(letter, |(plain, _)| *plain),
     }
 }
 
-/// The name, with a number appended if it resembles another.
-pub(crate) fn unlike(name: &str, others: &[NameSkeleton]) -> String {
+/// The name, with a number appended if it reads like another.
+pub(crate) fn unlike<'a>(name: &str, others: impl Iterator<Item = &'a str>) -> String {
+    let others: Vec<_> = others.map(NameSkeleton::readings).collect();
     let is_free = |name: &str| {
-        let skeleton = NameSkeleton::loose(name);
-        others.iter().all(|other| !other.is_confusable_with(&skeleton))
+        let readings = NameSkeleton::readings(name);
+        !others.iter().flatten().any(|other| readings.contains(other))
     };
     let mut free = name.to_owned();
     let mut number = 1;
@@ -87,52 +135,89 @@ pub(crate) fn unlike(name: &str, others: &[NameSkeleton]) -> String {
 mod tests {
     use super::*;
 
+    fn assert_alike(name: &str, others: &[&str]) {
+        for other in others {
+            assert!(reads_like(name, other) && reads_like(other, name), "{name} {other}");
+        }
+    }
+
     #[test]
-    fn confusable_letters_are_equal() {
+    fn confusable_letters_read_alike() {
+        assert_alike("Ada", &["ada", "Аdа", "Αda", "Ａｄａ", "𝐀𝐝𝐚", "ᎪᎠᎪ", "Adá", "Ꭺđa", "Å̶da"]);
+        assert_alike("Foretell", &["Fοretell", "F0rete11", "Føretell", "Ϝоrеtеll", "Fore\u{301}tell", "Fօrеtell"]);
+        assert_alike("Ida", &["ida", "lda", "1da", "|da", "!da", "ⅼda"]);
         for (one, other) in [
-            ("Ada", "ada"),
-            ("Ada", "Аdа"),
-            ("Ada", "Αda"),
-            ("Ada", "Ａｄａ"),
-            ("Ada", "𝐀𝐝𝐚"),
-            ("Ida", "ida"),
-            ("Ida", "lda"),
             ("Bill", "BiII"),
             ("Lehrling", "LEHRLlNG"),
             ("Helen", "ΗELEN"),
-            ("Max", "max"),
             ("Tom", "Torn"),
+            ("Wilma", "VVilma"),
             ("Zoe 10", "Zoe 1O"),
             ("Zo\u{eb}", "Zoe\u{308}"),
+            ("Groß", "GROẞ"),
         ] {
-            assert!(NameSkeleton::of(one).is_confusable_with(&NameSkeleton::of(other)), "{one} {other}");
+            assert_alike(one, &[other]);
         }
-        for (one, other) in [("Ada", "Ada 2"), ("Ada", "Adá"), ("Ada", "Eda"), ("Мила", "Мима"), ("山田", "山本")]
-        {
-            assert!(!NameSkeleton::of(one).is_confusable_with(&NameSkeleton::of(other)), "{one} {other}");
+    }
+
+    #[test]
+    fn digits_signs_and_decorated_alphabets_read_like_letters() {
+        assert_alike("Admin", &["4dmin", "@dmin", "Adm!n", "4dm1n", "ᗩᗪᗰIᑎ", "₳Đ₥ł₦"]);
+        assert_alike("Admin", &["卂ᗪ爪丨几", "ᴀᴅᴍɪɴ", "🅐🅓🅜🅘🅝", "🄰🄳🄼🄸🄽", "🅰🅳🅼🅸🅽", "🇦🇩🇲🇮🇳", "ⒶⒹⓂⒾⓃ", "Λdmin"]);
+        assert_alike("Sessel", &["$e$$el", "5e55el", "ꜱᴇꜱꜱᴇʟ", "丂乇丂丂乇ㄥ", "₴Ɇ₴₴ɆⱠ", "§€§§€|"]);
+        assert_alike("Bot Eve", &["B0T Ev3", "8ot Eve", "ВОТ Еvе", "ßot €ve", "b◦ot eve"]);
+        let alphabet = "abcdefghijklmnopqrstuvwxyz";
+        for decorated in [
+            "ᗩᗷᑕᗪEᖴGᕼIᒍKᒪᗰᑎOᑭᑫᖇᔕTᑌᐯᗯ᙭Yᘔ",
+            "₳฿₵ĐɆ₣₲ⱧłJ₭Ⱡ₥₦Ø₱QⱤ₴₮ɄV₩ӾɎⱫ",
+            "卂乃匚ᗪ乇千Ꮆ卄丨ﾌҜㄥ爪几ㄖ卩Ɋ尺丂ㄒㄩᐯ山乂ㄚ乙",
+            "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ",
+            "ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖqʳˢᵗᵘᵛʷˣʸᶻ",
+            "🇦🇧🇨🇩🇪🇫🇬🇭🇮🇯🇰🇱🇲🇳🇴🇵🇶🇷🇸🇹🇺🇻🇼🇽🇾🇿",
+        ] {
+            for (letter, plain) in decorated.chars().zip(alphabet.chars()) {
+                assert_alike(&plain.to_string(), &[&letter.to_string()]);
+            }
         }
     }
 
     #[test]
     fn decoration_does_not_distinguish_names() {
-        for decorated in ["Ada.", "A-d-a", "«Ada»", "Ⓐⓓⓐ", "ᴀᴅᴀ", "🅐🅓🅐", "🄰🄳🄰", "★ Ada ★", "Аda!"]
-        {
-            assert_eq!(NameSkeleton::loose(decorated), NameSkeleton::loose("Ada"), "{decorated}");
+        assert_alike(
+            "Ada",
+            &["Ada.", "A-d-a", "«Ada»", "Ada!", "Аda!", "+Ada+", "A+d+a", "@Ada", "★ Ada ★", "~*Ada*~"],
+        );
+        assert_alike("Ada B", &["Ada ★ B", "Ada  B", "(Ada) B."]);
+        assert!(!reads_like("!!", "??"), "a name may be of signs alone");
+    }
+
+    #[test]
+    fn other_names_read_otherwise() {
+        for (one, other) in [
+            ("Ada", "Ada 2"),
+            ("Ada 12", "Ada 13"),
+            ("Ada 6", "Ada 9"),
+            ("Ada", "Eda"),
+            ("Ada", "Adam"),
+            ("Ada", "Ad"),
+            ("Мила", "Мима"),
+            ("山田", "山本"),
+            ("Jan", "Jon"),
+        ] {
+            assert!(!reads_like(one, other), "{one} {other}");
         }
-        assert_eq!(NameSkeleton::loose("Ada ★ B"), NameSkeleton::loose("Ada B"));
-        for other in ["Ada 2", "Adá", "Eda", "Ad"] {
-            assert_ne!(NameSkeleton::loose(other), NameSkeleton::loose("Ada"), "{other}");
-        }
-        assert_ne!(NameSkeleton::loose("!!"), NameSkeleton::loose("??"), "a name may be of signs alone");
-        assert_eq!(NameSkeleton::loose("ʀʏᴢ"), NameSkeleton::loose("ryz"));
+        let numbers: std::collections::HashSet<String> =
+            (0..2_000).map(|number| NameSkeleton::of(&format!("Ada {number}")).0).collect();
+        assert_eq!(numbers.len(), 2_000, "numbers tell names apart");
     }
 
     #[test]
     fn a_number_distinguishes_similar_names() {
-        let others = |names: &[&str]| names.iter().map(|name| NameSkeleton::loose(name)).collect::<Vec<_>>();
-        assert_eq!(unlike("Ada", &others(&["Ben"])), "Ada");
-        assert_eq!(unlike("Ada", &others(&["аdа", "Ada 2"])), "Ada 3");
+        let unlike = |name: &str, others: &[&str]| super::unlike(name, others.iter().copied());
+        assert_eq!(unlike("Ada", &["Ben"]), "Ada");
+        assert_eq!(unlike("Ada", &["аdа", "Ada 2"]), "Ada 3");
+        assert_eq!(unlike("4da", &["Ada"]), "4da 2");
         let long = "Wilhelmina von und zu XY";
-        assert_eq!(unlike(long, &others(&[long])), "Wilhelmina von und zu 2");
+        assert_eq!(unlike(long, &[long]), "Wilhelmina von und zu 2");
     }
 }

@@ -11,7 +11,7 @@ use crate::log::{AwayReason, ChatMessage, ChatRoom, Fact, Reaction, SeatNumber, 
 use crate::name_skeleton::unlike;
 use crate::settings::{Settings, SettingsError, check_bot, check_pause};
 use crate::state::TableState;
-use crate::{BotCard, GameId, NameSkeleton, PlayerId, Stage};
+use crate::{BotCard, GameId, PlayerId, Stage};
 use foretell_fair::Contribution;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -549,9 +549,8 @@ impl TableState {
         let seated = self.chairs.iter().filter(|chair| chair.player().is_some_and(|player| player != who.player));
         let talking =
             self.talk.iter().filter(|message| message.player != who.player).map(|message| message.name.clone());
-        let others: Vec<NameSkeleton> =
-            seated.filter_map(Chair::name).chain(talking).map(|name| NameSkeleton::loose(&name)).collect();
-        unlike(&who.name, &others).into()
+        let others: Vec<_> = seated.filter_map(Chair::name).chain(talking).collect();
+        unlike(&who.name, others.iter().map(|name| &**name)).into()
     }
 
     fn mute(&self, who: &Caller, whom: PlayerId, on: bool) -> Result<Vec<Fact>, RequestError> {

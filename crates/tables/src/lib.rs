@@ -25,6 +25,7 @@ mod forgotten_players;
 pub mod hints;
 mod lobby;
 pub mod meters;
+mod names;
 mod pad_erasure;
 pub mod pads;
 pub mod reviews;

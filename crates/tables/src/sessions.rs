@@ -6,16 +6,15 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
-use foretell_bots::BotSpec;
 use foretell_table::{
-    BOT_TITLE, BotCard, Caller, HOUSE_NAME, LONGEST_NAME, Millis, NameSkeleton, PlayerId, Request, RequestError,
-    TableSnapshot, without_accents,
+    BOT_TITLE, BotCard, Caller, Millis, NameSkeleton, PlayerId, Request, RequestError, TableSnapshot,
 };
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use tokio::sync::broadcast;
 
 use crate::Lobby;
+pub use crate::names::{NameError, is_called_like, name};
 pub use crate::session_end::SessionEnd;
 use crate::session_end::SessionEnds;
 use crate::store::{
@@ -83,14 +82,6 @@ impl std::fmt::Debug for Token {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NameError {
-    #[error("a name has 1 to {LONGEST_NAME} visible characters")]
-    Form,
-    #[error("a bot has that name, or it is reserved: choose another name")]
-    Reserved,
-}
-
 #[derive(Debug, thiserror::Error)]
 pub enum BeginBotError {
     #[error("another bot here has that name: choose another name")]
@@ -115,64 +106,6 @@ const BOT_HERE: Millis = 60_000;
 const BOT_NAME_KEPT: Millis = 30 * 24 * 60 * 60 * 1000;
 /// An unused house bot's session ends after this: its process is gone.
 const HOUSE_SESSION_KEPT: Millis = 24 * 60 * 60 * 1000;
-
-/// Names that suggest somebody who runs the server.
-const RESERVED_WORDS: [&str; 11] = [
-    HOUSE_NAME,
-    "Admin",
-    "Administrator",
-    "Administrador",
-    "Administrateur",
-    "Amministratore",
-    "Moderator",
-    "Moderador",
-    "Moderateur",
-    "Moderatore",
-    "System",
-];
-
-/// Whether a name contains a reserved word, with or without a number, or begins like a bot's. Single letters are read
-/// together: «A d m i n».
-fn has_reserved_word(name: &str) -> bool {
-    let name = without_accents(name);
-    let mut words: Vec<String> = Vec::new();
-    let mut is_spelled = false;
-    for word in name.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()) {
-        let is_letter = word.chars().count() == 1;
-        match words.last_mut().filter(|_| is_letter && is_spelled) {
-            Some(spelled) => spelled.push_str(word),
-            None => words.push(word.to_owned()),
-        }
-        is_spelled = is_letter;
-    }
-    // «Fore tell» is read as one word.
-    words.push(name.split_whitespace().collect());
-    let is_titled = |word: &String| is_called_like(word, [BOT_TITLE.trim_end()].into_iter());
-    words.first().is_some_and(is_titled) || words.iter().any(|word| is_called_like(word, RESERVED_WORDS.into_iter()))
-}
-
-/// Whether a name resembles one of these, ignoring numbers and bot options.
-pub fn is_called_like<'a>(name: &str, mut others: impl Iterator<Item = &'a str>) -> bool {
-    let first = name.split(':').next().unwrap_or_default();
-    let without_number = first.trim_end_matches(|letter: char| letter.is_numeric() || letter.is_whitespace());
-    let own = [first.trim_end(), without_number].map(NameSkeleton::loose);
-    others.any(|other| own.iter().any(|name| name.is_confusable_with(&NameSkeleton::loose(other))))
-}
-
-/// A displayed name: one line of plain text without invisible marks. Names of built-in bots and the server are taken.
-pub fn name(text: &str) -> Result<Arc<str>, NameError> {
-    let name = visible_name(text)?;
-    let bots = BotSpec::KINDS.iter().map(|(kind, _)| *kind);
-    if has_reserved_word(&name) || is_called_like(&name, bots) { Err(NameError::Reserved) } else { Ok(name) }
-}
-
-fn visible_name(text: &str) -> Result<Arc<str>, NameError> {
-    // Invisible letters count too: a name isn't cut out of a long text.
-    if text.chars().take(LONGEST_NAME + 1).count() > LONGEST_NAME {
-        return Err(NameError::Form);
-    }
-    foretell_rules::visible_name(text).map(Into::into).ok_or(NameError::Form)
-}
 
 /// All sessions, recently used ones cached.
 pub struct Sessions {
@@ -341,7 +274,7 @@ impl Sessions {
 
     /// A guest bot by name, with or without the prefix of bots.
     pub async fn bot_named(&self, name: &str) -> Result<Option<GuestBot>, StoreError> {
-        let names = vec![NameSkeleton::loose(name), NameSkeleton::loose(&titled(name))];
+        let names = [NameSkeleton::readings(name), NameSkeleton::readings(&titled(name))].concat();
         let called = self.store().bots_called(names).await?;
         Ok(called.into_iter().find_map(|session| self.guest_bot(session)))
     }
@@ -616,35 +549,6 @@ mod tests {
 
     fn sessions(store: MemoryStore) -> Arc<Sessions> {
         Sessions::new(Lobby::simulated(Arc::new(store), Clock::simulated(1_700_000_000_000), 3))
-    }
-
-    #[test]
-    fn a_name_is_what_people_see() {
-        let tidy = |text: &str| name(text).map(|name| name.to_string());
-        assert_eq!(tidy("  Ada \u{202e} Lovelace\n"), Ok("Ada Lovelace".into()));
-        assert_eq!(tidy("Zo\u{308}e\u{301}"), Ok("Zo\u{308}e\u{301}".into()));
-        for text in ["", " \u{200b}\u{3164} ", "\u{301}a", "Z\u{300}\u{301}\u{302}algo", &"x".repeat(25)] {
-            assert_eq!(tidy(text), Err(NameError::Form), "{text:?}");
-        }
-        for text in ["Seer", "seer:ms=200", "Apprentice 2", "rаndom", "FORETELL", "Foretell2", "  random\n"] {
-            assert_eq!(tidy(text), Err(NameError::Reserved), "{text:?}");
-        }
-        for text in
-            ["Admin", "ADMIN 2", "Аdmіn", "the admin", "Admin_Ada", "A d m i n", "F.o.r.e.t.e.l.l", "Foretell Team"]
-                .into_iter()
-                .chain(["Fore tell", "Ad min", "Àdmin", "A\u{308}dmïn", "Foretęll 2", "Modérateur", "Moderateur"])
-        {
-            assert_eq!(tidy(text), Err(NameError::Reserved), "{text:?}");
-        }
-        for text in ["BOT Ada", "bot", "B0T Ada", "[BOT] Ada", "B.O.T. Ada", "B o t Ada", "ВОТ Ada", "Bot7"] {
-            assert_eq!(tidy(text), Err(NameError::Reserved), "{text:?}");
-        }
-        for text in ["Overseer", "Random Rita", "2", "Foretellers", "Botond", "Talbot", "Badminton", "A B", "My bot"] {
-            assert_eq!(tidy(text).as_deref(), Ok(text));
-        }
-        for text in ["админ", "ज\u{93c}\u{941}\u{902}बा"] {
-            assert_eq!(name(text).as_deref(), Ok(text));
-        }
     }
 
     #[tokio::test]

@@ -40,6 +40,10 @@ const STEPS: &[(&str, &str)] = &[
         include_str!("../../migrations/sqlite/0011_plain_names.sql"),
         include_str!("../../migrations/postgres/0011_plain_names.sql"),
     ),
+    (
+        include_str!("../../migrations/sqlite/0012_names_read_alike.sql"),
+        include_str!("../../migrations/postgres/0012_names_read_alike.sql"),
+    ),
 ];
 
 pub(super) const VERSION: u32 = STEPS.len() as u32;

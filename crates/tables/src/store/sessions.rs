@@ -67,11 +67,12 @@ impl Session {
 
     /// `None` for people.
     pub(super) fn skeleton(&self) -> Option<String> {
-        self.bot.as_ref().map(|_| NameSkeleton::loose(&self.name).as_str().to_owned())
+        self.bot.as_ref().map(|_| NameSkeleton::of(&self.name).as_str().to_owned())
     }
 
+    /// What its name reads like; empty for people.
     pub(super) fn skeletons(&self) -> Vec<String> {
-        self.skeleton().into_iter().collect()
+        self.bot.as_ref().map_or_else(Vec::new, |_| skeletons(&NameSkeleton::readings(&self.name)))
     }
 
     pub(super) fn is_called(&self, skeletons: &[String]) -> bool {
@@ -97,7 +98,11 @@ impl EarlierName {
 }
 
 pub(super) fn skeletons(names: &[NameSkeleton]) -> Vec<String> {
-    names.iter().map(|name| name.as_str().to_owned()).collect()
+    let mut skeletons: Vec<String> = names.iter().map(|name| name.as_str().to_owned()).collect();
+    // Whoever locks several does it in one order.
+    skeletons.sort_unstable();
+    skeletons.dedup();
+    skeletons
 }
 
 fn refuse_nul(texts: [Option<&String>; 2]) -> Result<(), StoreError> {

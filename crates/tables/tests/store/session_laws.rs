@@ -151,11 +151,13 @@ pub(crate) async fn the_name_of_a_bot_belongs_to_one_bot(store: Shared) {
         let other = Session { key, ..bot(2, &format!("BOT {number}"), 200) };
         assert_eq!(store.begin_bot(other, 50).await.expect("begun"), Some(Vec::new()));
     }
-    for name in ["BOT Hal", "bot HAL", "BOT HaI", "BOT ★ H.a.l ★", "BOT Ⓗal"] {
+    for name in
+        ["BOT Hal", "bot HAL", "BOT HaI", "BOT ★ H.a.l ★", "BOT Ⓗal", "BOT H4l", "BOT H@l", "BOT Hál", "B0T Hal!"]
+    {
         assert_eq!(store.begin_bot(bot(3, name, 300), 50).await.expect("an answer"), None, "{name}");
     }
     let called =
-        store.bots_called(vec![NameSkeleton::loose("Bot Hal!"), NameSkeleton::loose("nobody")]).await.expect("found");
+        store.bots_called(vec![NameSkeleton::of("Bot Hal!"), NameSkeleton::of("nobody")]).await.expect("found");
     assert_eq!(called, [bot(1, "BOT Hal", 100)]);
     // When it was not seen for long enough, another bot gets the name, and the old session ends.
     let begun = store.begin_bot(bot(3, "BOT Hal", 300), 100).await.expect("begun");
@@ -177,9 +179,19 @@ pub(crate) async fn house_bots_take_over_their_names(store: Shared) {
     let house = |number: u8, at: i64| Session { bot: Some("the house's".into()), ..bot(number, "BOT Sophie", at) };
     store.begin_bot(bot(1, "BOT Sophie", 100), 50).await.expect("begun").expect("the name is free");
     store.change_session([1; 32], SessionChange::Code([2; 32], 100)).await.expect("written");
+    for (number, name) in [(20, "BOT S0phie"), (21, "BOT $ophie"), (22, "BOT \"Sòphie!\"")] {
+        store.begin_session(bot(number, name, 100)).await.expect("stored by a version that told them apart");
+    }
     let (session, mut ended) = store.begin_house_bot(house(3, 110), 50).await.expect("begun");
     ended.sort_unstable();
-    assert_eq!((session.player, ended), (player(3), vec![[1; 32], [2; 32]]), "nobody shares its player");
+    assert_eq!(
+        (session.player, ended),
+        (player(3), [1, 2, 20, 21, 22].map(|key| [key; 32]).into()),
+        "nobody shares its player"
+    );
+    for name in ["BOT S0phie", "BOT $ophie", "BOT Sòphie!"] {
+        assert_eq!(store.begin_bot(bot(20, name, 110), 50).await.expect("an answer"), None, "{name}");
+    }
     for key in [[1; 32], [2; 32]] {
         assert_eq!(store.session(key).await.expect("read"), None);
     }

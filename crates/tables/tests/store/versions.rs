@@ -178,8 +178,12 @@ async fn documents_of_the_ninth_version_are_read_in_both_databases() {
     the_documents_of_the_ninth_version_are_understood(&database.url).await;
 }
 
-/// What makes a database one of the tenth version, which compared the names of bots with their decoration.
-const BACK_TO_THE_TENTH: &str = "UPDATE session SET skeleton = 'bot \u{2605} hal \u{2605}' WHERE bot IS NOT NULL;";
+/// What makes a database one of the tenth version, which compared the names of bots with their decoration, or of the
+/// eleventh, in which digits and accents told them apart.
+const BACK_TO: [(u32, &str); 2] = [
+    (10, "UPDATE session SET skeleton = 'bot \u{2605} h\u{e1}1 \u{2605}' WHERE bot IS NOT NULL;"),
+    (11, "UPDATE session SET skeleton = 'bot h\u{e1}1' WHERE bot IS NOT NULL;"),
+];
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_takes_the_name_of_a_bot_that_an_earlier_version_stored() {
@@ -191,23 +195,26 @@ async fn nobody_takes_the_name_of_a_bot_that_an_earlier_version_stored() {
         bot: Some("{}".into()),
     };
     let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("v10.sqlite");
-    let database = Database::new().await;
-    for url in [url(&path), database.url.clone()] {
-        let store = store::open(&url).await.expect("opened");
-        store.begin_bot(bot(1, "BOT \u{2605} Hal \u{2605}"), 50).await.expect("begun").expect("the name is free");
-        store.close().await.expect("closed");
-    }
-    let connection = rusqlite::Connection::open(&path).expect("opened");
-    connection.execute_batch(BACK_TO_THE_TENTH).expect("written as then");
-    connection.pragma_update(None, "user_version", 10).expect("noted");
-    drop(connection);
-    database.run_sql(BACK_TO_THE_TENTH);
-    database.run_sql("UPDATE foretell_version SET version = 10");
-    for url in [url(&path), database.url.clone()] {
-        let store = store::open(&url).await.expect("opened");
-        assert_eq!(store.begin_bot(bot(2, "BOT Hal"), 50).await.expect("an answer"), None, "{url}");
-        store.close().await.expect("closed");
+    for (version, older) in BACK_TO {
+        let path = folder.path().join(format!("v{version}.sqlite"));
+        let database = Database::new().await;
+        for url in [url(&path), database.url.clone()] {
+            let store = store::open(&url).await.expect("opened");
+            let begun = store.begin_bot(bot(1, "BOT \u{2605} H\u{e1}1 \u{2605}"), 50).await.expect("begun");
+            assert_eq!(begun, Some(Vec::new()));
+            store.close().await.expect("closed");
+        }
+        let connection = rusqlite::Connection::open(&path).expect("opened");
+        connection.execute_batch(older).expect("written as then");
+        connection.pragma_update(None, "user_version", version).expect("noted");
+        drop(connection);
+        database.run_sql(older);
+        database.run_sql(&format!("UPDATE foretell_version SET version = {version}"));
+        for url in [url(&path), database.url.clone()] {
+            let store = store::open(&url).await.expect("opened");
+            assert_eq!(store.begin_bot(bot(2, "BOT Hal"), 50).await.expect("an answer"), None, "{url}");
+            store.close().await.expect("closed");
+        }
     }
 }
 

@@ -223,7 +223,9 @@ impl Postgres {
         let skeletons = session.skeletons();
         let mut connection = self.reading.acquire().await?;
         connection.begin().await?;
-        connection.execute(query(HOLD_NAME).bind(skeletons.concat())).await?;
+        for skeleton in &skeletons {
+            connection.execute(query(HOLD_NAME).bind(skeleton.clone())).await?;
+        }
         let called = called(&mut connection, &skeletons).await?;
         let Some((session, ended)) = how.begin(session, called) else {
             connection.rollback().await?;

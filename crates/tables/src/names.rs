@@ -1,0 +1,167 @@
+//! Names that people may take.
+
+use std::sync::{Arc, LazyLock};
+
+use foretell_bots::BotSpec;
+use foretell_table::{BOT_TITLE, HOUSE_NAME, LONGEST_NAME, NameSkeleton, letters_for_signs};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NameError {
+    #[error("a name has 1 to {LONGEST_NAME} visible characters")]
+    Form,
+    #[error("a bot has that name, or it is reserved: choose another name")]
+    Reserved,
+}
+
+/// Names that suggest somebody who runs the server.
+static RESERVED: LazyLock<Vec<NameSkeleton>> = LazyLock::new(|| {
+    let words = [
+        HOUSE_NAME,
+        "Admin",
+        "Administrator",
+        "Administrador",
+        "Administrateur",
+        "Amministratore",
+        "Moderator",
+        "Moderador",
+        "Moderateur",
+        "Moderatore",
+        "System",
+    ];
+    words.map(NameSkeleton::of).into()
+});
+
+static TITLE: LazyLock<NameSkeleton> = LazyLock::new(|| NameSkeleton::of(BOT_TITLE));
+
+/// The bots that are built in.
+static BOTS: LazyLock<Vec<NameSkeleton>> =
+    LazyLock::new(|| BotSpec::KINDS.iter().map(|(kind, _)| NameSkeleton::of(kind)).collect());
+
+/// A displayed name: one line of plain text without invisible marks. Names of built-in bots and the server are taken.
+pub fn name(text: &str) -> Result<Arc<str>, NameError> {
+    let name = visible_name(text)?;
+    if has_reserved_word(&name) || is_called_like(&name, &BOTS) { Err(NameError::Reserved) } else { Ok(name) }
+}
+
+fn visible_name(text: &str) -> Result<Arc<str>, NameError> {
+    // Invisible letters count too: a name isn't cut out of a long text.
+    if text.chars().take(LONGEST_NAME + 1).count() > LONGEST_NAME {
+        return Err(NameError::Form);
+    }
+    foretell_rules::visible_name(text).map(Into::into).ok_or(NameError::Form)
+}
+
+/// Whether a name reads like one of these, ignoring numbers and bot options.
+pub fn is_called_like(name: &str, others: &[NameSkeleton]) -> bool {
+    let first = name.split(':').next().unwrap_or_default().trim_end();
+    let without_number = first.trim_end_matches(|letter: char| letter.is_numeric() || letter.is_whitespace());
+    [first, without_number].into_iter().flat_map(NameSkeleton::readings).any(|own| others.contains(&own))
+}
+
+/// Whether a name contains a reserved word, with or without a number, or begins like a bot's. Words next to each other
+/// are also read as one: «Fore tell», «A d m i n».
+fn has_reserved_word(name: &str) -> bool {
+    [words(name), words(&letters_for_signs(name))].iter().any(|words| {
+        let is_number = |word: &str| word.chars().all(char::is_numeric);
+        let runs = (0..words.len()).flat_map(|from| (from..words.len()).map(move |last| (from, last)));
+        // «Bo 7» is the seventh Bo.
+        runs.filter(|&(from, last)| from == last || !is_number(&words[last])).any(|(from, last)| {
+            let run = words[from..=last].concat();
+            is_called_like(&run, &RESERVED) || (from == 0 && is_called_like(&run, std::slice::from_ref(&TITLE)))
+        })
+    })
+}
+
+/// The words of a name, also those without a blank between them: «TheAdmin», «BOTAda».
+fn words(name: &str) -> Vec<String> {
+    let mut spaced = String::new();
+    let mut before = ' ';
+    let mut letters = name.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let is_followed = letters.peek().is_some_and(|next| next.is_lowercase());
+        if letter.is_uppercase() && (before.is_lowercase() || is_followed) {
+            spaced.push(' ');
+        }
+        spaced.push(if letter.is_alphanumeric() { letter } else { ' ' });
+        before = letter;
+    }
+    spaced.split_whitespace().map(str::to_owned).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_what_people_see() {
+        let tidy = |text: &str| name(text).map(|name| name.to_string());
+        assert_eq!(tidy("  Ada \u{202e} Lovelace\n"), Ok("Ada Lovelace".into()));
+        assert_eq!(tidy("Zo\u{308}e\u{301}"), Ok("Zo\u{308}e\u{301}".into()));
+        for text in ["", " \u{200b}\u{3164} ", "\u{301}a", "Z\u{300}\u{301}\u{302}algo", &"x".repeat(25)] {
+            assert_eq!(tidy(text), Err(NameError::Form), "{text:?}");
+        }
+    }
+
+    fn assert_reserved(names: &[&str]) {
+        for text in names {
+            assert_eq!(name(text), Err(NameError::Reserved), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn names_of_the_house_and_its_bots_are_reserved() {
+        assert_reserved(&["Seer", "seer:ms=200", "Apprentice 2", "rаndom", "FORETELL", "Foretell2", "  random\n"]);
+        assert_reserved(&["Admin", "ADMIN 2", "the admin", "Admin_Ada", "TheAdmin", "AdminAda", "Foretell Team"]);
+        assert_reserved(&["BOT Ada", "bot", "[BOT] Ada", "Bot7", "BOTAda", "botAda"]);
+    }
+
+    #[test]
+    fn names_that_read_like_reserved_ones_are_reserved() {
+        assert_reserved(&["Аdmіn", "A d m i n", "Ad min", "«Ad min»", "Ad min Ada", "Àdmin", "A\u{308}dmïn", "Ađmin"]);
+        assert_reserved(&[
+            "4dmin",
+            "@dmin",
+            "Adm!n",
+            "Ad!min",
+            "4dm1n2",
+            "Admin!!",
+            "ᗩdmin",
+            "Ａｄｍｉｎ",
+            "卂ᗪ爪丨几",
+        ]);
+        assert_reserved(&["ᴀᴅᴍɪɴ", "🅐🅓🅜🅘🅝", "🇦🇩🇲🇮🇳", "A\u{336}d\u{336}m\u{336}i\u{336}n", "𝕬𝖉𝖒𝖎𝖓", "Ꭺdmin", "Aԁmin"]);
+        assert_reserved(&[
+            "F.o.r.e.t.e.l.l",
+            "Fore tell",
+            "Fοretell",
+            "Foretęll 2",
+            "F0rete11",
+            "Føretell",
+            "ForeTeII",
+        ]);
+        assert_reserved(&["Modérateur", "Moderateur", "M0derat0r", "$ystem", "5y5tem", "Sy§tem", "Ѕуѕtеm"]);
+        assert_reserved(&[
+            "B0T Ada",
+            "B.O.T. Ada",
+            "B o t Ada",
+            "Bo t Ada",
+            "ВОТ Ada",
+            "8ot Ada",
+            "ßot Ada",
+            "฿OT Ada",
+        ]);
+        assert_reserved(&["5eer", "S€€r", "4pprentice", "Αpprentice", "ꜱᴇᴇʀ"]);
+    }
+
+    #[test]
+    fn other_names_are_free() {
+        for text in ["Overseer", "Random Rita", "2", "Foretellers", "Botond", "Talbot", "Badminton", "A B", "My bot"] {
+            assert_eq!(name(text).as_deref(), Ok(text));
+        }
+        for text in
+            ["Bo 7", "McAdam", "Adam Inman", "Bob Otter", "админ", "ज\u{93c}\u{941}\u{902}बा", "Ådne", "山田", "Ana 4"]
+        {
+            assert_eq!(name(text).as_deref(), Ok(text));
+        }
+    }
+}
