@@ -22,8 +22,8 @@ const READ_AS: [(char, &str); 24] = [
     ('k', "ᴋĸҝӄ"),
     ('l', "!|丨ㄥⱠⱡʟɪꮖ"),
     ('m', "爪ᴍʍɯ₥"),
-    ('n', "₦几ɴᴎ"),
-    ('o', "ㄖ๏ɸ"),
+    ('n', "₦几ɴᴎипπ"),
+    ('o', "ㄖ๏ɸ⭕〇"),
     ('p', "₱卩ᴘ℘"),
     ('q', "ᑫɋꞯ"),
     ('r', "尺ʀᴙཞ"),
@@ -31,7 +31,7 @@ const READ_AS: [(char, &str); 24] = [
     ('t', "7+ᴛ"),
     ('u', "ㄩᴜʊ"),
     ('v', "ᴠ˅"),
-    ('w', "山ωщᴡ"),
+    ('w', "山ωшщᴡ"),
     ('x', "乂χӽӿж×"),
     ('z', "ᘔ乙ᴢʐ"),
 ];
@@ -163,7 +163,7 @@ mod tests {
     #[test]
     fn digits_signs_and_decorated_alphabets_read_like_letters() {
         assert_alike("Admin", &["4dmin", "@dmin", "Adm!n", "4dm1n", "ᗩᗪᗰIᑎ", "₳Đ₥ł₦"]);
-        assert_alike("Admin", &["卂ᗪ爪丨几", "ᴀᴅᴍɪɴ", "🅐🅓🅜🅘🅝", "🄰🄳🄼🄸🄽", "🅰🅳🅼🅸🅽", "🇦🇩🇲🇮🇳", "ⒶⒹⓂⒾⓃ", "Λdmin"]);
+        assert_alike("Admin", &["卂ᗪ爪丨几", "ᴀᴅᴍɪɴ", "🅐🅓🅜🅘🅝", "🄰🄳🄼🄸🄽", "🅰🅳🅼🅸🅽", "🇦🇩🇲🇮🇳", "ⒶⒹⓂⒾⓃ", "Λdmin", "Admıп"]);
         assert_alike("Sessel", &["$e$$el", "5e55el", "ꜱᴇꜱꜱᴇʟ", "丂乇丂丂乇ㄥ", "₴Ɇ₴₴ɆⱠ", "§€§§€|"]);
         assert_alike("Bot Eve", &["B0T Ev3", "8ot Eve", "ВОТ Еvе", "ßot €ve", "b◦ot eve"]);
         let alphabet = "abcdefghijklmnopqrstuvwxyz";

@@ -72,7 +72,7 @@ fn has_reserved_word(name: &str) -> bool {
     })
 }
 
-/// The words of a name, also those without a blank between them: «TheAdmin», «BOTAda».
+/// The words of a name, also those without a blank between them: `TheAdmin`, `BOTAda`.
 fn words(name: &str) -> Vec<String> {
     let mut spaced = String::new();
     let mut before = ' ';
