@@ -56,7 +56,7 @@ async fn measure(games: usize, listing: &Listing, log: &[Row]) -> Vec<u8> {
     let url = format!("sqlite:{}", folder.path().join("games.sqlite").display());
     let cookie = first_visit(&url).await;
     let reader = store::open_to_read(&url).await.expect("opened");
-    let player = reader.sessions(None, 1).await.expect("read")[0].player;
+    let player = reader.sessions(None, 1).await.expect("read").remove(0).expect("read").player;
     drop(reader);
     let names = fill(&url, games, &Listing { people: vec![player], ..listing.clone() }, log).await;
 

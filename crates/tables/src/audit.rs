@@ -11,7 +11,7 @@ use foretell_table::{Entry, GameId, Listing, Log, PadId, PlayerId, Stage, TableS
 
 use crate::desk::check_note;
 use crate::sessions::read_card;
-use crate::store::{Document, DocumentKind, LogName, Reader, Row, StoreError, read_review_id};
+use crate::store::{Document, DocumentKind, LogName, Page, Reader, Row, StoreError, read_review_id};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Subject {
@@ -21,6 +21,8 @@ pub enum Subject {
     Note(DocumentKind, String),
     Solver(PlayerId),
     Puzzle(String),
+    /// Something in a part of the database that is too damaged to have a name.
+    Part(&'static str),
 }
 
 impl From<LogName> for Subject {
@@ -41,6 +43,7 @@ impl Subject {
             Subject::Note(kind, id) => (kind.name(), id),
             Subject::Solver(player) => ("solver", player.as_str()),
             Subject::Puzzle(puzzle) => ("puzzle", puzzle),
+            Subject::Part(part) => ("part", part),
         }
     }
 }
@@ -49,7 +52,7 @@ impl fmt::Display for Subject {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (_, name) = self.name();
         match self {
-            Subject::Game(_) => write!(f, "{name}"),
+            Subject::Game(_) | Subject::Part(_) => write!(f, "{name}"),
             Subject::Pad(_) => write!(f, "score pad {name}"),
             Subject::Session(_) => write!(f, "a session of player {name}"),
             Subject::Note(kind, _) => write!(f, "{} {name} of the desk", kind.name()),
@@ -149,131 +152,203 @@ pub async fn database(
     practice: PracticeReader,
     progress: &dyn Fn(AuditProgress),
 ) -> Result<AuditReport, StoreError> {
-    let lost = reader.lost().await?.into_iter();
-    let lost = lost.map(|lost| (lost.log.into(), AuditError::Lost { after: lost.has, to: lost.acknowledged }));
-    let unfit = lost.collect();
+    let mut audit = Audit { reader, found: AuditReport::default() };
+    audit.lost().await?;
     progress(AuditProgress::File);
-    let mut report = AuditReport { unfit, damage: reader.damage().await?, ..AuditReport::default() };
-    let of = reader.count_games().await?;
-    progress(AuditProgress::Games { done: 0, of });
-    let mut last = None;
-    loop {
-        let games = reader.games(last, AT_ONCE).await?;
-        let Some(game) = games.last() else { break };
-        last = Some(*game);
-        for id in games {
-            match check_game(reader, id).await {
-                Ok((lines, audited)) => {
-                    report.lines += lines;
-                    report.proven += u64::from(audited.is_proven);
-                    report.unfit.extend(audited.unfit.into_iter().map(|unfit| (Subject::Game(id), unfit)));
-                }
-                Err(StoreError::Damaged(what)) => report.unfit.push((Subject::Game(id), AuditError::Damaged(what))),
-                Err(error) => return Err(error),
+    audit.damage().await?;
+    audit.games(progress).await?;
+    audit.reviews().await?;
+    audit.pads().await?;
+    audit.sessions().await?;
+    audit.notes().await?;
+    audit.practised(practice).await?;
+    Ok(audit.found)
+}
+
+/// Goes on after everything that is damaged.
+struct Audit<'a> {
+    reader: &'a Reader,
+    found: AuditReport,
+}
+
+impl Audit<'_> {
+    fn report(&mut self, subject: Subject, unfit: AuditError) {
+        let finding = (subject, unfit);
+        // A row that can't be read has no key, so the next page has it again.
+        if !self.found.unfit.contains(&finding) {
+            self.found.unfit.push(finding);
+        }
+    }
+
+    /// What was read, or nothing if it is damaged, which is reported.
+    fn read<T>(&mut self, subject: Subject, read: Result<T, StoreError>) -> Result<Option<T>, StoreError> {
+        match read {
+            Ok(read) => Ok(Some(read)),
+            Err(StoreError::Damaged(why)) => {
+                self.report(subject, AuditError::Damaged(why));
+                Ok(None)
             }
-            report.games += 1;
-            // A game missing from the list wasn't counted before.
-            progress(AuditProgress::Games { done: report.games, of: of.max(report.games) });
+            Err(StoreError::Unavailable(why)) if self.reader.survives_errors() => {
+                self.report(subject, AuditError::Damaged(why));
+                Ok(None)
+            }
+            Err(error) => Err(error),
         }
     }
-    for unfit in [reviews(reader).await?, pads(reader).await?, sessions(reader).await?, notes(reader).await?] {
-        report.unfit.extend(unfit);
+
+    /// The readable rows of a page.
+    fn rows<T>(&mut self, part: &'static str, page: Result<Page<T>, StoreError>) -> Result<Vec<T>, StoreError> {
+        let page = self.read(Subject::Part(part), page)?.unwrap_or_default();
+        let rows = page.into_iter().map(|row| self.read(Subject::Part(part), row));
+        rows.filter_map(Result::transpose).collect()
     }
-    report.unfit.extend(practised(reader, practice).await?);
-    Ok(report)
-}
 
-type Unfit = Vec<(Subject, AuditError)>;
+    async fn lost(&mut self) -> Result<(), StoreError> {
+        let lost = self.reader.lost().await;
+        for lost in self.read(Subject::Part("the write-ahead log"), lost)?.unwrap_or_default() {
+            self.report(lost.log.into(), AuditError::Lost { after: lost.has, to: lost.acknowledged });
+        }
+        Ok(())
+    }
 
-fn unreadable(subject: Subject, why: &impl ToString) -> (Subject, AuditError) {
-    (subject, AuditError::Damaged(why.to_string()))
-}
+    async fn damage(&mut self) -> Result<(), StoreError> {
+        let damage = self.reader.damage().await;
+        self.found.damage = self.read(Subject::Part("the pages of the file"), damage)?.unwrap_or_default();
+        Ok(())
+    }
 
-async fn pads(reader: &Reader) -> Result<Unfit, StoreError> {
-    let (mut unfit, mut last) = (Vec::new(), None);
-    loop {
-        let pads = reader.pads(last, AT_ONCE).await?;
-        let Some((pad, _)) = pads.last() else { return Ok(unfit) };
-        last = Some(*pad);
-        for (pad, _) in pads {
-            let text: String = reader.read_pad(pad, 0).await?.into_iter().map(|row| row.entry).collect();
-            unfit.extend(Pad::read(&text).err().map(|why| unreadable(Subject::Pad(pad), &why)));
+    async fn games(&mut self, progress: &dyn Fn(AuditProgress)) -> Result<(), StoreError> {
+        const PART: &str = "the games";
+        let of = self.reader.count_games().await;
+        let of = self.read(Subject::Part(PART), of)?.unwrap_or_default();
+        progress(AuditProgress::Games { done: 0, of });
+        let mut last = None;
+        loop {
+            let games = self.reader.games(last, AT_ONCE).await;
+            let games = self.rows(PART, games)?;
+            let Some(game) = games.last() else { return Ok(()) };
+            last = Some(*game);
+            for id in games {
+                let checked = check_game(self.reader, id).await;
+                if let Some((lines, audited)) = self.read(Subject::Game(id), checked)? {
+                    self.found.lines += lines;
+                    self.found.proven += u64::from(audited.is_proven);
+                    audited.unfit.into_iter().for_each(|unfit| self.report(Subject::Game(id), unfit));
+                }
+                self.found.games += 1;
+                // A game missing from the list wasn't counted before.
+                progress(AuditProgress::Games { done: self.found.games, of: of.max(self.found.games) });
+            }
         }
     }
-}
 
-/// Bots with an unreadable card can't sign in.
-async fn sessions(reader: &Reader) -> Result<Unfit, StoreError> {
-    let (mut unfit, mut last) = (Vec::new(), None);
-    loop {
-        let sessions = reader.sessions(last, AT_ONCE).await?;
-        let Some(session) = sessions.last() else { return Ok(unfit) };
-        last = Some(session.key);
-        for session in sessions {
-            let unread = read_card(&session).err();
-            unfit.extend(unread.map(|why| unreadable(Subject::Session(session.player), &why)));
+    async fn pads(&mut self) -> Result<(), StoreError> {
+        let mut last = None;
+        loop {
+            let pads = self.reader.pads(last, AT_ONCE).await;
+            let pads = self.rows("the score pads", pads)?;
+            let Some((pad, _)) = pads.last() else { return Ok(()) };
+            last = Some(*pad);
+            for (id, _) in pads {
+                let rows = self.reader.read_pad(id, 0).await;
+                if let Some(rows) = self.read(Subject::Pad(id), rows)?
+                    && let Some(unfit) = check_pad(&rows)
+                {
+                    self.report(Subject::Pad(id), unfit);
+                }
+            }
         }
     }
-}
 
-/// An unreadable ban would not be enforced.
-async fn notes(reader: &Reader) -> Result<Unfit, StoreError> {
-    let mut unfit = Vec::new();
-    for kind in DocumentKind::OF_DESK {
-        let check = |note: Document| {
-            let unread = check_note(&note).err();
-            unfit.extend(unread.map(|why| unreadable(Subject::Note(kind, note.id), &why)));
-            Ok(())
+    /// Bots with an unreadable card can't sign in.
+    async fn sessions(&mut self) -> Result<(), StoreError> {
+        let mut last = None;
+        loop {
+            let sessions = self.reader.sessions(last, AT_ONCE).await;
+            let sessions = self.rows("the sessions", sessions)?;
+            let Some(session) = sessions.last() else { return Ok(()) };
+            last = Some(session.key);
+            for session in sessions {
+                if let Err(why) = read_card(&session) {
+                    self.report(Subject::Session(session.player), AuditError::Damaged(why.to_string()));
+                }
+            }
+        }
+    }
+
+    /// An unreadable ban would not be enforced.
+    async fn notes(&mut self) -> Result<(), StoreError> {
+        for kind in DocumentKind::OF_DESK {
+            let part = "the notes of the desk";
+            self.each_document(kind, part, |note| (Subject::Note(kind, note.id.clone()), check_note(note))).await?;
+        }
+        Ok(())
+    }
+
+    async fn each_document<E: ToString>(
+        &mut self,
+        kind: DocumentKind,
+        part: &'static str,
+        check: impl Fn(&Document) -> (Subject, Result<(), E>),
+    ) -> Result<(), StoreError> {
+        let mut last = None;
+        loop {
+            let documents = self.reader.documents(kind, last, AT_ONCE).await;
+            let documents = self.rows(part, documents)?;
+            let Some(document) = documents.last() else { return Ok(()) };
+            last = Some(document.id.clone());
+            for document in &documents {
+                if let (subject, Err(why)) = check(document) {
+                    self.report(subject, AuditError::Damaged(why.to_string()));
+                }
+            }
+        }
+    }
+
+    async fn practised(&mut self, practice: PracticeReader) -> Result<(), StoreError> {
+        let part = "the practice";
+        let solver = |solver: &Document| match solver.id.parse() {
+            Ok(player) => (Subject::Solver(player), (practice.solver)(&solver.entry)),
+            Err(_) => (Subject::Part(part), Err(format!("{:?} is no player", solver.id))),
         };
-        each_document(reader, kind, check).await?;
+        self.each_document(DocumentKind::Solver, part, solver).await?;
+        let puzzle = |rated: &Document| (Subject::Puzzle(rated.id.clone()), (practice.puzzle)(&rated.entry));
+        self.each_document(DocumentKind::Puzzle, part, puzzle).await
     }
-    Ok(unfit)
-}
 
-async fn each_document(
-    reader: &Reader,
-    kind: DocumentKind,
-    mut check: impl FnMut(Document) -> Result<(), StoreError>,
-) -> Result<(), StoreError> {
-    let mut last = None;
-    loop {
-        let documents = reader.documents(kind, last, AT_ONCE).await?;
-        let Some(document) = documents.last() else { return Ok(()) };
-        last = Some(document.id.clone());
-        documents.into_iter().try_for_each(&mut check)?;
-    }
-}
-
-async fn practised(reader: &Reader, practice: PracticeReader) -> Result<Unfit, StoreError> {
-    let mut unfit = Vec::new();
-    let solver = |solver: Document| {
-        let player = solver.id.parse().map_err(|_| StoreError::Damaged(format!("{:?} is no player", solver.id)))?;
-        let unread = (practice.solver)(&solver.entry).err();
-        unfit.extend(unread.map(|why| unreadable(Subject::Solver(player), &why)));
-        Ok(())
-    };
-    each_document(reader, DocumentKind::Solver, solver).await?;
-    let puzzle = |rated: Document| {
-        let unread = (practice.puzzle)(&rated.entry).err();
-        unfit.extend(unread.map(|why| unreadable(Subject::Puzzle(rated.id), &why)));
-        Ok(())
-    };
-    each_document(reader, DocumentKind::Puzzle, puzzle).await?;
-    Ok(unfit)
-}
-
-async fn reviews(reader: &Reader) -> Result<Unfit, StoreError> {
-    let (mut unfit, mut last) = (Vec::new(), None);
-    loop {
-        let reviews = reader.documents(DocumentKind::Review, last, AT_ONCE).await?;
-        let Some(document) = reviews.last() else { return Ok(unfit) };
-        last = Some(document.id.clone());
-        for document in reviews {
-            let (game, seat) = read_review_id(&document.id)?;
-            let rows = reader.read(game, 0).await?;
-            unfit.extend(review(&rows, seat, &document.entry).map(|why| (Subject::Game(game), why)));
+    async fn reviews(&mut self) -> Result<(), StoreError> {
+        const PART: &str = "the reviews";
+        let mut last = None;
+        loop {
+            let reviews = self.reader.documents(DocumentKind::Review, last, AT_ONCE).await;
+            let reviews = self.rows(PART, reviews)?;
+            let Some(document) = reviews.last() else { return Ok(()) };
+            last = Some(document.id.clone());
+            for document in reviews {
+                let Some((game, seat)) = self.read(Subject::Part(PART), read_review_id(&document.id))? else {
+                    continue;
+                };
+                let rows = self.reader.read(game, 0).await;
+                if let Some(rows) = self.read(Subject::Game(game), rows)?
+                    && let Some(why) = review(&rows, seat, &document.entry)
+                {
+                    self.report(Subject::Game(game), why);
+                }
+            }
         }
     }
+}
+
+/// Checks that a pad's lines are numbered without gaps and make a sheet.
+fn check_pad(rows: &[Row]) -> Option<AuditError> {
+    if rows.is_empty() {
+        return Some(AuditError::Empty);
+    }
+    if let Some((row, before)) = rows.iter().zip(0..).find(|(row, before)| row.seq != before + 1) {
+        return Some(AuditError::Gap { after: before, found: row.seq });
+    }
+    let text: String = rows.iter().map(|row| row.entry.as_str()).collect();
+    Pad::read(&text).err().map(|why| AuditError::Damaged(why.to_string()))
 }
 
 async fn check_game(reader: &Reader, id: GameId) -> Result<(u64, GameAudit), StoreError> {

@@ -3,8 +3,7 @@
 use foretell_pad::{Pad, PadSetup};
 use foretell_table::{PadId, PlayerId, alias};
 
-use crate::pads::writer;
-use crate::store::{Rewrite, Row, StoreError};
+use crate::store::{Rewrite, Row, StoreError, mark_on};
 
 /// The lines of a pad to rewrite so that a person is no longer named; empty if they weren't. They may have used any of
 /// these names.
@@ -14,7 +13,7 @@ pub(crate) fn erased(
     player: PlayerId,
     names: &[String],
 ) -> Result<Option<Vec<Rewrite>>, StoreError> {
-    let mark = writer(pad, player);
+    let mark = mark_on(pad, player);
     if !rows.iter().any(|row| row.entry.contains(&mark)) {
         return Ok(None);
     }

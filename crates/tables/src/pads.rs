@@ -8,12 +8,11 @@ use std::time::Duration;
 
 use foretell_pad::{OnceName, Pad, PadEntry, PadError, PadLine, PadSetup, SetupError};
 use foretell_table::{Millis, PadId, PlayerId};
-use sha2::{Digest, Sha256};
 use tokio::sync::{Mutex as AsyncMutex, broadcast, watch};
 
 use crate::done::Done;
 use crate::lobby::Lobby;
-use crate::store::{Appended, Notice, PadAppend, Row, StoreError};
+use crate::store::{Appended, Notice, PadAppend, Row, StoreError, mark_on};
 
 pub struct Pads {
     lobby: Arc<Lobby>,
@@ -116,8 +115,9 @@ impl Pads {
         by.map_or(Ok(()), |by| self.lobby.refuse_forgotten(by))?;
         let setup = PadSetup::new(setup.rules, &setup.players, Some(setup.first_dealer))?;
         let pad = PadId::from_bits(self.lobby.random_bits());
-        let by = by.map(|by| writer(pad, by));
-        let line = PadAppend { pad, seq: 1, at: self.lobby.clock().now(), entry: setup.to_line_by(by.as_deref()) };
+        let (author, by) = (by, by.map(|by| mark_on(pad, by)));
+        let entry = setup.to_line_by(by.as_deref());
+        let line = PadAppend { pad, seq: 1, at: self.lobby.clock().now(), entry, by: author };
         match self.lobby.store().append_pad(line).await? {
             Appended::Written => Ok(self.handle(self.open(), pad, Pad::new_by(by, setup))),
             Appended::Taken | Appended::Gone => Err(StoreError::Unavailable("two pads got one name".into()).into()),
@@ -237,12 +237,6 @@ async fn read_whole(lobby: &Lobby, pad: PadId) -> Result<Option<Pad>, StoreError
     Pad::read(&text).map(Some).map_err(|error| StoreError::Damaged(format!("pad {pad}: {error}")))
 }
 
-/// A player's pseudonym on a pad, for sealed bids: it differs from pad to pad and doesn't reveal the player.
-pub(crate) fn writer(pad: PadId, player: PlayerId) -> String {
-    let digest = Sha256::digest(format!("{pad} {player}"));
-    hex::encode(&digest[..8])
-}
-
 impl PadHandle {
     pub fn pad(&self) -> PadId {
         self.open_pad.pad
@@ -279,8 +273,9 @@ impl PadHandle {
         made
     }
 
+    /// A player's pseudonym there, for sealed bids: it differs from pad to pad and doesn't reveal the player.
     pub fn writer(&self, player: PlayerId) -> String {
-        writer(self.open_pad.pad, player)
+        mark_on(self.open_pad.pad, player)
     }
 
     /// Writes an entry. When this returns, it is on disk.
@@ -296,7 +291,7 @@ impl PadHandle {
         entry: PadEntry,
     ) -> Result<Arc<Pad>, WritePadError> {
         self.lobby.refuse_forgotten(by)?;
-        let by = self.writer(by);
+        let (author, by) = (by, self.writer(by));
         let mut is_unknown = self.open_pad.writing.lock().await;
         if *self.open_pad.gone.borrow() {
             return Err(WritePadError::Gone);
@@ -317,7 +312,7 @@ impl PadHandle {
             let Some(line) = next.lines().last().map(PadLine::to_line) else {
                 return Err(StoreError::Damaged("what was just written on a pad is not its last line".into()).into());
             };
-            match self.append(next.version() + 1, line).await {
+            match self.append(author, next.version() + 1, line).await {
                 Ok(Appended::Written) => {
                     self.open_pad.latest.send_replace(Arc::new(next));
                     // Processes that miss it catch up with the next request.
@@ -335,9 +330,9 @@ impl PadHandle {
         Err(StoreError::Unavailable("too many write on this pad at once".into()).into())
     }
 
-    async fn append(&self, seq: u32, entry: String) -> Result<Appended, StoreError> {
+    async fn append(&self, by: PlayerId, seq: u32, entry: String) -> Result<Appended, StoreError> {
         let (pad, at) = (self.open_pad.pad, self.lobby.clock().now());
-        self.lobby.store().append_pad(PadAppend { pad, seq, at, entry }).await
+        self.lobby.store().append_pad(PadAppend { pad, seq, at, entry, by: Some(by) }).await
     }
 
     pub async fn catch_up(&self) -> Result<(), CatchUpError> {

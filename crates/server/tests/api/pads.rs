@@ -380,7 +380,7 @@ async fn there_is_a_limit_to_everything_about_pads() {
             "{{\"entry\":{{\"what\":\"bid\",\"round\":1,\"player\":2,\"bid\":{bid},\"instead_of\":{}}}}}\n",
             1 - bid
         );
-        let line = PadAppend { pad: id, seq, at: 1, entry: text };
+        let line = PadAppend { pad: id, seq, at: 1, entry: text, by: None };
         assert_eq!(server.store().append_pad(line).await.expect("an answer"), Appended::Written);
     }
     let path = format!("/api/v1/pads/{pad}/entries");

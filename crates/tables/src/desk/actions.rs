@@ -9,8 +9,7 @@ use futures_util::{StreamExt, TryStreamExt, stream};
 use serde::{Deserialize, Serialize};
 
 use super::{Ban, BannedNetwork, Desk, EVERY, GAMES_AT_ONCE, PlayerReport, read_note, read_notes};
-use crate::pads::writer;
-use crate::store::{DocumentKind, Notice, StoreError};
+use crate::store::{DocumentKind, Notice, StoreError, mark_on};
 use crate::table::{erased, names_in};
 use crate::{audit, pad_erasure};
 
@@ -294,22 +293,26 @@ impl Desk {
 
     /// Erases a person's name from the score pads they began or wrote on.
     async fn erase_from_pads(&self, player: PlayerId, names: &[String]) -> Result<Vec<PadId>, DeskError> {
-        let (mut erased, mut after) = (Vec::new(), None);
+        let mut pads = self.store().pads_of(player).await?;
+        let mut after = None;
         loop {
-            let marks = self.store().pad_marks(after).await?;
-            let Some(last) = marks.last() else { return Ok(erased) };
+            let marks = self.store().marks_without_player(after).await?;
+            let Some(last) = marks.last() else { break };
             after = Some(last.clone());
-            for (pad, _) in marks.into_iter().filter(|(pad, mark)| *mark == writer(*pad, player)) {
-                match self.erase_from_pad(pad, player, names).await {
-                    Ok(is_erased) => erased.extend(is_erased.then_some(pad)),
-                    // An unreadable pad is shown to nobody; continue with the others.
-                    Err(StoreError::Damaged(why)) => {
-                        tracing::warn!(%pad, %why, "a name cannot be erased from a score pad");
-                    }
-                    Err(error) => return Err(error.into()),
+            pads.extend(marks.into_iter().filter(|(pad, mark)| *mark == mark_on(*pad, player)).map(|(pad, _)| pad));
+        }
+        let mut erased = Vec::new();
+        for pad in pads {
+            match self.erase_from_pad(pad, player, names).await {
+                Ok(is_erased) => erased.extend(is_erased.then_some(pad)),
+                // An unreadable pad is shown to nobody; continue with the others.
+                Err(StoreError::Damaged(why)) => {
+                    tracing::warn!(%pad, %why, "a name cannot be erased from a score pad");
                 }
+                Err(error) => return Err(error.into()),
             }
         }
+        Ok(erased)
     }
 
     async fn erase_from_pad(&self, pad: PadId, player: PlayerId, names: &[String]) -> Result<bool, StoreError> {

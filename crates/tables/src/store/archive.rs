@@ -12,13 +12,18 @@ use tokio::io::{AsyncBufRead, AsyncBufReadExt, AsyncWrite, AsyncWriteExt};
 
 use super::open::Address;
 use super::{
-    Append, Document, DocumentKind, EarlierName, Listing, Millis, OpenError, PadAppend, Reader, Session, SessionKey,
-    StoreError, StoreFuture, StoredPad, damaged, postgres, read_review_id, review_id, sqlite,
+    Append, Document, DocumentKind, EarlierName, Listing, Millis, OpenError, PadAppend, Page, Reader, Session,
+    SessionKey, StoreError, StoreFuture, StoredPad, damaged, postgres, read_review_id, review_id, sqlite,
 };
 
 const FORMAT: u32 = 1;
 
 const AT_ONCE: usize = 1000;
+
+/// An export lacks nothing.
+fn whole<T>(page: Page<T>) -> Result<Vec<T>, StoreError> {
+    page.into_iter().collect()
+}
 
 /// Differences listed by name; the rest is counted.
 const NAMED: usize = 20;
@@ -170,7 +175,7 @@ pub async fn export(reader: &Reader, mut out: impl AsyncWrite + Unpin) -> Result
     put(&mut out, &Item::ForetellExport { format: FORMAT }).await?;
     let mut last = None;
     loop {
-        let games = reader.games(last, AT_ONCE as u32).await?;
+        let games = whole(reader.games(last, AT_ONCE as u32).await?)?;
         let Some(game) = games.last() else { break };
         last = Some(*game);
         for game in games {
@@ -186,7 +191,7 @@ pub async fn export(reader: &Reader, mut out: impl AsyncWrite + Unpin) -> Result
     }
     let mut last = None;
     loop {
-        let sessions = reader.sessions(last, AT_ONCE as u32).await?;
+        let sessions = whole(reader.sessions(last, AT_ONCE as u32).await?)?;
         let Some(session) = sessions.last() else { break };
         last = Some(session.key);
         count.sessions += sessions.len() as u64;
@@ -208,7 +213,7 @@ pub async fn export(reader: &Reader, mut out: impl AsyncWrite + Unpin) -> Result
     }
     let mut last = None;
     loop {
-        let pads = reader.pads(last, AT_ONCE as u32).await?;
+        let pads = whole(reader.pads(last, AT_ONCE as u32).await?)?;
         let Some((pad, _)) = pads.last() else { break };
         last = Some(*pad);
         for (pad, changed_at) in pads {
@@ -220,7 +225,7 @@ pub async fn export(reader: &Reader, mut out: impl AsyncWrite + Unpin) -> Result
     for kind in EXPORTED {
         let mut last = None;
         loop {
-            let documents = reader.documents(kind, last, AT_ONCE as u32).await?;
+            let documents = whole(reader.documents(kind, last, AT_ONCE as u32).await?)?;
             let Some(document) = documents.last() else { break };
             last = Some(document.id.clone());
             *count.of(kind) += documents.len() as u64;
@@ -457,7 +462,7 @@ impl<I: AsyncBufRead + Unpin> Lines<I> {
                 }
                 Some(Item::Pad(pad)) => {
                     for (seq, entry) in (1..).zip(&pad.lines) {
-                        let line = PadAppend { pad: pad.pad, seq, at: pad.changed_at, entry: entry.clone() };
+                        let line = PadAppend { pad: pad.pad, seq, at: pad.changed_at, entry: entry.clone(), by: None };
                         line.check().map_err(|error| broken(self, error))?;
                     }
                     items.pads.push(pad);

@@ -3,9 +3,10 @@
 
 use std::fmt;
 
-use foretell_table::{GameId, Listing, Millis, PadId};
+use foretell_table::{GameId, Listing, Millis, PadId, PlayerId};
 use serde::{Deserialize, Serialize};
 
+use super::pad_marks::mark_on;
 use super::{NUL, Store, StoreError, StoreFuture};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +34,8 @@ pub struct PadAppend {
     pub seq: u32,
     pub at: Millis,
     pub entry: String,
+    /// Who writes it, if that is known.
+    pub by: Option<PlayerId>,
 }
 
 #[derive(Clone, Debug)]
@@ -155,6 +158,11 @@ impl Append {
 }
 
 impl PadAppend {
+    /// The writer, and their mark there.
+    pub(super) fn signature(&self) -> Option<(String, String)> {
+        self.by.map(|by| (by.to_string(), mark_on(self.pad, by)))
+    }
+
     /// Rejects what one of the databases can't store.
     pub(super) fn check(&self) -> Result<(), StoreError> {
         if self.entry.contains(NUL) || i32::try_from(self.seq).is_err() || self.seq == 0 {
@@ -209,19 +217,6 @@ pub struct StoredPad {
     pub changed_at: Millis,
     /// From line 1.
     pub lines: Vec<String>,
-}
-
-pub type PadMark = (PadId, String);
-
-pub(super) const MARKS_AT_ONCE: u32 = 5000;
-
-/// The writer's mark in a pad line.
-pub(super) fn mark_in(entry: &str) -> Option<String> {
-    #[derive(Deserialize)]
-    struct Line {
-        by: Option<String>,
-    }
-    serde_json::from_str::<Line>(entry).ok()?.by
 }
 
 impl dyn Store {

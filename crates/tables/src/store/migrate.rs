@@ -44,6 +44,10 @@ const STEPS: &[(&str, &str)] = &[
         include_str!("../../migrations/sqlite/0012_names_read_alike.sql"),
         include_str!("../../migrations/postgres/0012_names_read_alike.sql"),
     ),
+    (
+        include_str!("../../migrations/sqlite/0013_pads_of_a_player.sql"),
+        include_str!("../../migrations/postgres/0013_pads_of_a_player.sql"),
+    ),
 ];
 
 pub(super) const VERSION: u32 = STEPS.len() as u32;

@@ -15,6 +15,7 @@ mod logs;
 pub mod memory;
 mod migrate;
 mod open;
+mod pad_marks;
 pub mod postgres;
 mod practice;
 mod reader;
@@ -37,12 +38,11 @@ pub use self::documents::{
     Document, DocumentChange, DocumentKind, DocumentName, DocumentStore, DocumentsQuery, Expected,
 };
 pub use self::listings::{GamesFilter, ListingsQuery};
-pub use self::logs::{
-    Append, Appended, LogName, LogsOf, LostLines, NewLine, PadAppend, PadMark, Rewrite, Row, StoredPad,
-};
+pub use self::logs::{Append, Appended, LogName, LogsOf, LostLines, NewLine, PadAppend, Rewrite, Row, StoredPad};
 pub use self::open::{OpenError, accept_loss, backup, compact, default_url, make_default_folder, open, restore};
+pub use self::pad_marks::{PadMark, mark_on};
 pub use self::practice::{PracticeAnswer, PracticeChange, PracticeLines};
-pub use self::reader::{Reader, open_to_read};
+pub use self::reader::{Page, Reader, open_to_read};
 pub use self::reviews::{AskedReview, StoredReview};
 pub(crate) use self::reviews::{read_review_id, review_id};
 pub use self::sessions::{
@@ -141,8 +141,11 @@ pub trait Store: DocumentStore + SessionStore {
     /// Games whose logs name a player, also if already erased.
     fn games_naming(&self, player: PlayerId) -> StoreFuture<'_, Vec<GameId>>;
 
-    /// Marks under which people have written on pads, in order, after one.
-    fn pad_marks(&self, after: Option<PadMark>) -> StoreFuture<'_, Vec<PadMark>>;
+    /// Pads that a player has begun or written on, also if already erased.
+    fn pads_of(&self, player: PlayerId) -> StoreFuture<'_, Vec<PadId>>;
+
+    /// Marks on pads of which it isn't known whose they are, in order, after one: an older version wrote them.
+    fn marks_without_player(&self, after: Option<PadMark>) -> StoreFuture<'_, Vec<PadMark>>;
 
     fn listings(&self, query: ListingsQuery, most: u32) -> StoreFuture<'_, Vec<Listing>>;
 

@@ -66,6 +66,16 @@ pub enum OpenError {
         .0.display(), .1.join(", ")
     )]
     Foreign(PathBuf, Vec<String>),
+    #[error(
+        "{} may not be written to: check who owns it and its folder, and whether its disk is mounted read-only",
+        .0.display()
+    )]
+    ReadOnly(PathBuf),
+    #[error(
+        "{} is damaged: `foretell db check` lists what is wrong, and `foretell db restore` puts a backup in its place",
+        .0.display()
+    )]
+    Damaged(PathBuf),
     #[error("{} exists already and is not overwritten: name another file", .0.display())]
     Exists(PathBuf),
     #[error(

@@ -12,7 +12,7 @@ use super::postgres::Server;
 use super::sqlite::Acknowledged;
 use super::{
     Document, DocumentKind, EarlierName, GamesFilter, Listing, ListingsQuery, LogName, LostLines, Millis, OpenError,
-    Row, Session, SessionKey, SessionsFilter, SessionsQuery, StoreFuture, postgres, sqlite,
+    Row, Session, SessionKey, SessionsFilter, SessionsQuery, StoreError, StoreFuture, postgres, sqlite,
 };
 
 /// A read transaction: later writes aren't visible.
@@ -66,6 +66,9 @@ async fn open(url: &str) -> Result<Reader, OpenError> {
     }
 }
 
+/// Rows of which some may not be readable.
+pub type Page<T> = Vec<Result<T, StoreError>>;
+
 macro_rules! ask {
     ($reader:ident, $question:ident $(, $given:ident)*) => {
         Box::pin(async move {
@@ -81,7 +84,7 @@ macro_rules! ask {
 
 impl Reader {
     /// Names of games with a log or a listing, in order, after one. Reads only the first line of each log.
-    pub fn games(&self, after: Option<GameId>, most: u32) -> StoreFuture<'_, Vec<GameId>> {
+    pub fn games(&self, after: Option<GameId>, most: u32) -> StoreFuture<'_, Page<GameId>> {
         ask!(self, games, after, most)
     }
 
@@ -111,6 +114,11 @@ impl Reader {
         })
     }
 
+    /// Whether after an error the rest can be read; a transaction of PostgreSQL has ended then.
+    pub fn survives_errors(&self) -> bool {
+        matches!(self.source, Source::File(_))
+    }
+
     pub fn read_log(&self, log: LogName, after: u32) -> StoreFuture<'_, Vec<Row>> {
         ask!(self, read_log, log, after)
     }
@@ -136,13 +144,13 @@ impl Reader {
         ask!(self, latest_documents, sql, kind, most)
     }
 
-    pub fn documents(&self, kind: DocumentKind, after: Option<String>, most: u32) -> StoreFuture<'_, Vec<Document>> {
+    pub fn documents(&self, kind: DocumentKind, after: Option<String>, most: u32) -> StoreFuture<'_, Page<Document>> {
         let Some(sql) = DocumentSql::of_version(kind, self.version) else { return nothing() };
         ask!(self, documents_after, sql, kind, after, most)
     }
 
     /// With the time of the last change.
-    pub fn pads(&self, after: Option<PadId>, most: u32) -> StoreFuture<'_, Vec<(PadId, Millis)>> {
+    pub fn pads(&self, after: Option<PadId>, most: u32) -> StoreFuture<'_, Page<(PadId, Millis)>> {
         if self.version < PADS_SINCE {
             return nothing();
         }
@@ -168,7 +176,7 @@ impl Reader {
     }
 
     /// In the order of keys, after one. Version 1 has no column for bots.
-    pub fn sessions(&self, after: Option<SessionKey>, most: u32) -> StoreFuture<'_, Vec<Session>> {
+    pub fn sessions(&self, after: Option<SessionKey>, most: u32) -> StoreFuture<'_, Page<Session>> {
         ask!(self, sessions, after, most)
     }
 }

@@ -1,6 +1,6 @@
 //! A store that forwards to another one and can wrap every call, for tests and metrics.
 
-use foretell_table::{GameId, PlayerId};
+use foretell_table::{GameId, PadId, PlayerId};
 use tokio::sync::broadcast;
 
 use super::documents::{Document, DocumentChange, DocumentStore, DocumentsQuery};
@@ -84,8 +84,12 @@ impl<W: StoreWrapper> Store for W {
         self.pass("games_naming", move |store| store.games_naming(player))
     }
 
-    fn pad_marks(&self, after: Option<PadMark>) -> StoreFuture<'_, Vec<PadMark>> {
-        self.pass("pad_marks", move |store| store.pad_marks(after))
+    fn pads_of(&self, player: PlayerId) -> StoreFuture<'_, Vec<PadId>> {
+        self.pass("pads_of", move |store| store.pads_of(player))
+    }
+
+    fn marks_without_player(&self, after: Option<PadMark>) -> StoreFuture<'_, Vec<PadMark>> {
+        self.pass("marks_without_player", move |store| store.marks_without_player(after))
     }
 
     fn listings(&self, query: ListingsQuery, most: u32) -> StoreFuture<'_, Vec<Listing>> {

@@ -7,14 +7,19 @@ use foretell_rules::Seat;
 use foretell_table::{PadId, Stage};
 use foretell_tables::store::{
     self, Appended, AskedReview, Count, Document, DocumentKind, ImportError, OpenError, PadAppend, PracticeAnswer,
-    Session, SessionChange, SessionsFilter, Store,
+    Session, SessionChange, SessionsFilter, Store, mark_on,
 };
 
 use super::private::Database;
-use super::{entry, game, line, listed, listing, player};
+use super::{game, line, listed, listing, player};
 
 fn in_folder(folder: &Path, name: &str) -> String {
     format!("sqlite:{}", folder.join(name).display())
+}
+
+/// A line of a pad that player 1 has written.
+fn signed(number: u64, seq: u32) -> String {
+    format!("{{\"by\":\"{}\",\"line\":{seq}}}\n", mark_on(PadId::from_bits(number), player(1)))
 }
 
 /// Some games in every stage, and some sessions: more than is read at once.
@@ -47,7 +52,8 @@ async fn fill(store: &Arc<dyn Store>) -> Count {
         }));
     }
     for (number, seq) in [(1, 1), (1, 2), (2, 1)] {
-        let line = PadAppend { pad: PadId::from_bits(number), seq, at: number as i64, entry: entry(seq) };
+        let line =
+            PadAppend { pad: PadId::from_bits(number), seq, at: number as i64, entry: signed(number, seq), by: None };
         store.append_pad(line).await.expect("written");
     }
     let (of, seat) = (game(3), Seat::FIRST);
@@ -111,6 +117,7 @@ async fn export_and_import_between_databases_keep_everything() {
     let copy = store::open(&database.url).await.expect("opened");
     assert_eq!(copy.append(line(game(7), 41)).await.expect("written"), Appended::Written);
     assert_eq!(copy.games_of(player(1), None, 100).await.expect("read").len(), 60);
+    assert_eq!(copy.pads_of(player(1)).await.expect("found"), [PadId::from_bits(1), PadId::from_bits(2)]);
 }
 
 async fn differing_rows_are_refused_and_nothing_is_changed(url: &str) {
@@ -229,7 +236,8 @@ async fn a_reader_sees_a_consistent_snapshot() {
         let reader = store::open_to_read(&url).await.expect("opened beside the server");
         store.append(line(game(1), 2)).await.expect("writing goes on");
         store.append(line(game(2), 1)).await.expect("writing goes on");
-        assert_eq!(reader.games(None, 9).await.expect("read"), [game(1)]);
+        let games = reader.games(None, 9).await.expect("read");
+        assert_eq!(games.into_iter().map(|game| game.expect("read")).collect::<Vec<_>>(), [game(1)]);
         assert_eq!(reader.read(game(1), 0).await.expect("read").len(), 1);
         let later = store::open_to_read(&url).await.expect("opened");
         assert_eq!(later.games(None, 9).await.expect("read").len(), 2);

@@ -125,7 +125,7 @@ async fn a_file_is_read_and_refused_while_another_process_serves_it() {
         let games = reader.games(None, u32::MAX).await.expect("read");
         assert!(!games.is_empty());
         for game in games {
-            let rows: Result<Vec<_>, StoreError> = reader.read(game, 0).await;
+            let rows: Result<Vec<_>, StoreError> = reader.read(game.expect("read"), 0).await;
             assert!(rows.expect("read").iter().zip(1..).all(|(row, seq)| row.seq == seq));
         }
         tokio::time::sleep(Duration::from_millis(50)).await;

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use foretell_table::{GameId, Listing, PadId, Stage};
 use foretell_tables::store::{
     Append, Appended, DEAD_AFTER, GamesFilter, PadAppend, Rewrite, Row, Session, SessionChange, SessionsFilter,
-    SessionsOf, Store, StoreError,
+    SessionsOf, Store, StoreError, mark_on,
 };
 use foretell_tables::{GamesCursor, TablesCursor};
 
@@ -61,6 +61,7 @@ macro_rules! laws {
             nothing_is_written_on_a_deleted_pad
             a_pad_is_stored_or_deleted_as_a_whole
             marks_on_pads_are_listed_and_lines_rewritten
+            pads_are_found_by_who_wrote_on_them
             documents_are_found_in_order
             documents_are_changed_all_or_none
             one_of_many_concurrent_changes_wins
@@ -131,7 +132,8 @@ pub(crate) async fn the_owner_searches_and_deletes(store: Shared) {
 
 pub(crate) async fn pads_are_stored_line_by_line_and_deleted(store: Shared) {
     let pad = PadId::from_bits;
-    let line = |number: u64, seq: u32| PadAppend { pad: pad(number), seq, at: number as i64, entry: entry(seq) };
+    let line =
+        |number: u64, seq: u32| PadAppend { pad: pad(number), seq, at: number as i64, entry: entry(seq), by: None };
     for (number, seq) in [(1, 1), (1, 2), (2, 1), (3, 1)] {
         assert_eq!(store.append_pad(line(number, seq)).await.expect("written"), Appended::Written);
     }
@@ -154,7 +156,7 @@ pub(crate) async fn pads_are_stored_line_by_line_and_deleted(store: Shared) {
 
 pub(crate) async fn nothing_is_written_on_a_deleted_pad(store: Shared) {
     let pad = PadId::from_bits(1);
-    let line = |seq: u32| PadAppend { pad, seq, at: 1, entry: entry(seq) };
+    let line = |seq: u32| PadAppend { pad, seq, at: 1, entry: entry(seq), by: None };
     let append = async |seq| store.append_pad(line(seq)).await.expect("an answer");
     assert_eq!(append(2).await, Appended::Gone, "it was never there");
     assert_eq!(store.read_pad(pad, 0).await.expect("read"), []);
@@ -171,7 +173,7 @@ pub(crate) async fn nothing_is_written_on_a_deleted_pad(store: Shared) {
 pub(crate) async fn a_pad_is_stored_or_deleted_as_a_whole(store: Shared) {
     for number in 1..=30 {
         let pad = PadId::from_bits(number);
-        let line = |seq: u32, at| PadAppend { pad, seq, at, entry: entry(seq) };
+        let line = |seq: u32, at| PadAppend { pad, seq, at, entry: entry(seq), by: None };
         for seq in 1..=3 {
             store.append_pad(line(seq, 1)).await.expect("written");
         }
@@ -189,7 +191,7 @@ pub(crate) async fn a_pad_is_stored_or_deleted_as_a_whole(store: Shared) {
 pub(crate) async fn marks_on_pads_are_listed_and_lines_rewritten(store: Shared) {
     let mark = |number: u64| format!("{number:016x}");
     let signed = |number: u64, text: &str| format!("{{\"by\":\"{}\",\"says\":\"{text}\"}}\n", mark(number));
-    let line = |pad: PadId, seq: u32, entry: String| PadAppend { pad, seq, at: 1, entry };
+    let line = |pad: PadId, seq: u32, entry: String| PadAppend { pad, seq, at: 1, entry, by: None };
     let mut expected = Vec::new();
     for number in 0..120 {
         let pad = PadId::from_bits(number);
@@ -201,10 +203,10 @@ pub(crate) async fn marks_on_pads_are_listed_and_lines_rewritten(store: Shared) 
     }
     expected.sort();
     expected.dedup();
-    assert_eq!(store.pad_marks(None).await.expect("found"), expected);
-    let after = store.pad_marks(Some(expected[99].clone())).await.expect("found");
+    assert_eq!(store.marks_without_player(None).await.expect("found"), expected);
+    let after = store.marks_without_player(Some(expected[99].clone())).await.expect("found");
     assert_eq!(after, expected[100..]);
-    assert_eq!(store.pad_marks(expected.last().cloned()).await.expect("found"), []);
+    assert_eq!(store.marks_without_player(expected.last().cloned()).await.expect("found"), []);
 
     let pad = PadId::from_bits(3);
     let rewrite = |seq, before: String| Rewrite { seq, before, after: "anew".into() };
@@ -216,7 +218,45 @@ pub(crate) async fn marks_on_pads_are_listed_and_lines_rewritten(store: Shared) 
     let gone = store.rewrite_pad(PadId::from_bits(999), vec![rewrite(1, entry(1))]).await;
     assert!(!gone.expect("an answer"), "there is nothing to write");
     store.drop_pads(9, 999).await.expect("dropped");
-    assert_eq!(store.pad_marks(None).await.expect("found"), []);
+    assert_eq!(store.marks_without_player(None).await.expect("found"), []);
+}
+
+pub(crate) async fn pads_are_found_by_who_wrote_on_them(store: Shared) {
+    let (ada, ben) = (player(1), player(2));
+    let line = |number: u64, seq: u32, by| {
+        let pad = PadId::from_bits(number);
+        let entry = format!("{{\"by\":\"{}\",\"seq\":{seq}}}\n", mark_on(pad, by));
+        PadAppend { pad, seq, at: number as i64, entry, by: Some(by) }
+    };
+    for number in 1..=40 {
+        for (seq, by) in [(1, ada), (2, ada), (3, ben)] {
+            let by = if number % 10 == 0 { by } else { ben };
+            assert_eq!(store.append_pad(line(number, seq, by)).await.expect("written"), Appended::Written);
+        }
+    }
+    // A line that isn't written makes nobody a writer.
+    assert_eq!(store.append_pad(line(1, 2, ada)).await.expect("an answer"), Appended::Taken);
+    assert_eq!(store.append_pad(line(99, 2, ada)).await.expect("an answer"), Appended::Gone);
+    let pads = |numbers: &[u64]| {
+        let mut pads: Vec<PadId> = numbers.iter().map(|number| PadId::from_bits(*number)).collect();
+        pads.sort();
+        pads
+    };
+    assert_eq!(store.pads_of(ada).await.expect("found"), pads(&[10, 20, 30, 40]));
+    assert_eq!(store.pads_of(ben).await.expect("found").len(), 40);
+    assert_eq!(store.pads_of(player(3)).await.expect("found"), []);
+    assert_eq!(store.marks_without_player(None).await.expect("found"), [], "an erasure looks through nothing else");
+    // A line of an older version has a mark alone; the next line says whose it is.
+    let older = |seq| PadAppend { by: None, ..line(50, seq, ada) };
+    store.append_pad(older(1)).await.expect("written");
+    let unknown = (PadId::from_bits(50), mark_on(PadId::from_bits(50), ada));
+    assert_eq!(store.marks_without_player(None).await.expect("found"), [unknown]);
+    store.append_pad(line(50, 2, ada)).await.expect("written");
+    store.append_pad(older(3)).await.expect("written");
+    assert_eq!(store.marks_without_player(None).await.expect("found"), []);
+    assert_eq!(store.pads_of(ada).await.expect("found"), pads(&[10, 20, 30, 40, 50]));
+    store.drop_pads(30, 99).await.expect("dropped");
+    assert_eq!(store.pads_of(ada).await.expect("found"), pads(&[30, 40, 50]));
 }
 
 /// A line in which a player says something.

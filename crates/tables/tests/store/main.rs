@@ -1,6 +1,7 @@
 //! The storage: the same promises on both databases, and what each has for itself.
 
 mod archive;
+mod audit;
 mod document_laws;
 mod erasure;
 mod failover;

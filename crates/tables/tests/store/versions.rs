@@ -3,10 +3,12 @@
 use std::path::Path;
 
 use foretell_rules::Seat;
-use foretell_table::{GameId, Listing, PlayerId, Request, Stage};
+use foretell_table::{GameId, Listing, PadId, PlayerId, Request, Stage};
 use foretell_tables::Lobby;
 use foretell_tables::audit::{self, AuditProgress};
-use foretell_tables::store::{self, Appended, AskedReview, DocumentKind, OpenError, Row, Session, StoredReview};
+use foretell_tables::store::{
+    self, Appended, AskedReview, DocumentKind, OpenError, PadAppend, Row, Session, StoredReview, mark_on,
+};
 
 use super::private::Database;
 use super::{ANY_PRACTICE, game, line};
@@ -178,6 +180,13 @@ async fn documents_of_the_ninth_version_are_read_in_both_databases() {
     the_documents_of_the_ninth_version_are_understood(&database.url).await;
 }
 
+/// What makes a database one of the twelfth version, in which a mark on a pad was nobody's.
+const BACK_TO_THE_TWELFTH: &str = "
+    DROP INDEX pad_mark_player;
+    DROP INDEX pad_mark_unknown;
+    ALTER TABLE pad_mark DROP COLUMN player;
+";
+
 /// What makes a database one of the tenth version, which compared the names of bots with their decoration, or of the
 /// eleventh, in which digits and accents told them apart.
 const BACK_TO: [(u32, &str); 2] = [
@@ -205,9 +214,11 @@ async fn nobody_takes_the_name_of_a_bot_that_an_earlier_version_stored() {
             store.close().await.expect("closed");
         }
         let connection = rusqlite::Connection::open(&path).expect("opened");
+        connection.execute_batch(BACK_TO_THE_TWELFTH).expect("written as then");
         connection.execute_batch(older).expect("written as then");
         connection.pragma_update(None, "user_version", version).expect("noted");
         drop(connection);
+        database.run_sql(BACK_TO_THE_TWELFTH);
         database.run_sql(older);
         database.run_sql(&format!("UPDATE foretell_version SET version = {version}"));
         for url in [url(&path), database.url.clone()] {
@@ -215,6 +226,39 @@ async fn nobody_takes_the_name_of_a_bot_that_an_earlier_version_stored() {
             assert_eq!(store.begin_bot(bot(2, "BOT Hal"), 50).await.expect("an answer"), None, "{url}");
             store.close().await.expect("closed");
         }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn marks_of_the_twelfth_version_are_claimed() {
+    let (ada, gone) = (person("0123456789ab"), person("zzzzzzzzzzzz"));
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("v12.sqlite");
+    let database = Database::new().await;
+    let pad = PadId::from_bits;
+    for url in [url(&path), database.url.clone()] {
+        let store = store::open(&url).await.expect("opened");
+        let session = Session { key: [1; 32], player: ada, name: "Ada".into(), seen_at: 1, bot: None };
+        store.begin_session(session).await.expect("written");
+        for (number, by) in [(1, ada), (2, gone), (3, ada)] {
+            let entry = format!("{{\"by\":\"{}\"}}\n", mark_on(pad(number), by));
+            let line = PadAppend { pad: pad(number), seq: 1, at: 1, entry, by: Some(by) };
+            assert_eq!(store.append_pad(line).await.expect("written"), Appended::Written);
+        }
+        store.close().await.expect("closed");
+    }
+    let connection = rusqlite::Connection::open(&path).expect("opened");
+    connection.execute_batch(BACK_TO_THE_TWELFTH).expect("written as then");
+    connection.pragma_update(None, "user_version", 12).expect("noted");
+    drop(connection);
+    database.run_sql(BACK_TO_THE_TWELFTH);
+    database.run_sql("UPDATE foretell_version SET version = 12");
+    for url in [url(&path), database.url.clone()] {
+        let store = store::open(&url).await.expect("opened");
+        assert_eq!(store.pads_of(ada).await.expect("found"), [pad(1), pad(3)], "{url}");
+        let unknown = store.marks_without_player(None).await.expect("found");
+        assert_eq!(unknown, [(pad(2), mark_on(pad(2), gone))], "somebody without a session");
+        store.close().await.expect("closed");
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use foretell_table::{GameId, PadId, PlayerId};
 
 use super::Contents;
-use crate::store::logs::{MARKS_AT_ONCE, mark_in};
+use crate::store::pad_marks::{MARKS_AT_ONCE, mark_in, mark_on};
 use crate::store::{Append, Appended, Listing, LogName, LogsOf, NewLine, PadAppend, PadMark, Rewrite, StoreError};
 
 impl Contents {
@@ -41,6 +41,7 @@ impl Contents {
         let (changed_at, lines) = self.pads.entry(line.pad).or_default();
         *changed_at = line.at.max(*changed_at);
         lines.push(line.entry);
+        self.pads_of.extend(line.by.map(|by| (by, line.pad)));
         Ok(Appended::Written)
     }
 
@@ -82,6 +83,7 @@ impl Contents {
                 let old = self.pads.iter().filter(|(_, (changed_at, _))| *changed_at < since);
                 let old: Vec<PadId> = old.map(|(pad, _)| *pad).take(most as usize).collect();
                 self.pads.retain(|pad, _| !old.contains(pad));
+                self.pads_of.retain(|(_, pad)| !old.contains(pad));
                 old.into_iter().map(LogName::Pad).collect()
             }
         }
@@ -92,11 +94,17 @@ impl Contents {
         self.logs.iter().filter(|(_, log)| names(log)).map(|(game, _)| *game).collect()
     }
 
-    pub(super) fn pad_marks(&self, after: Option<&PadMark>) -> Vec<PadMark> {
+    pub(super) fn pads_of(&self, player: PlayerId) -> Vec<PadId> {
+        self.pads_of.iter().filter(|(by, _)| *by == player).map(|(_, pad)| *pad).collect()
+    }
+
+    pub(super) fn marks_without_player(&self, after: Option<&PadMark>) -> Vec<PadMark> {
+        let known: BTreeSet<PadMark> = self.pads_of.iter().map(|(by, pad)| (*pad, mark_on(*pad, *by))).collect();
         let marks = self.pads.iter().flat_map(|(pad, (_, lines))| {
             let marks: BTreeSet<String> = lines.iter().filter_map(|line| mark_in(line)).collect();
             marks.into_iter().map(|mark| (*pad, mark))
         });
-        marks.filter(|mark| after.is_none_or(|after| mark > after)).take(MARKS_AT_ONCE as usize).collect()
+        let marks = marks.filter(|mark| !known.contains(mark) && after.is_none_or(|after| mark > after));
+        marks.take(MARKS_AT_ONCE as usize).collect()
     }
 }

@@ -37,6 +37,7 @@ pub(super) struct Contents {
     pub(super) earlier_names: BTreeSet<EarlierName>,
     pub(super) documents: BTreeMap<DocumentName, Document>,
     pub(super) pads: BTreeMap<PadId, (Millis, Vec<String>)>,
+    pub(super) pads_of: BTreeSet<(PlayerId, PadId)>,
     pub(super) drivers: Drivers,
     connections: Vec<broadcast::Sender<Notice>>,
 }
@@ -119,8 +120,12 @@ impl Store for MemoryStore {
         self.now(|memory| memory.games_naming(player))
     }
 
-    fn pad_marks(&self, after: Option<PadMark>) -> StoreFuture<'_, Vec<PadMark>> {
-        self.now(|memory| memory.pad_marks(after.as_ref()))
+    fn pads_of(&self, player: PlayerId) -> StoreFuture<'_, Vec<PadId>> {
+        self.now(|memory| memory.pads_of(player))
+    }
+
+    fn marks_without_player(&self, after: Option<PadMark>) -> StoreFuture<'_, Vec<PadMark>> {
+        self.now(|memory| memory.marks_without_player(after.as_ref()))
     }
 
     fn listings(&self, query: ListingsQuery, most: u32) -> StoreFuture<'_, Vec<Listing>> {

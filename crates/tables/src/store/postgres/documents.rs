@@ -6,11 +6,11 @@ use tokio_postgres::Row as PgRow;
 use super::connection::{Connection, Query, query};
 use super::rows::{Source, collect, get, with_timeout};
 use super::{Postgres, StoreFuture};
-use crate::store::StoreError;
 use crate::store::documents::{
     self, Document, DocumentChange, DocumentKind, DocumentName, DocumentSql, DocumentStore, DocumentsQuery, TODAY,
     read_kind,
 };
+use crate::store::{Page, StoreError};
 
 const NAMED: &str = "SELECT kind, id, at, entry FROM document
                      JOIN unnest($1::text[], $2::text[]) AS named (kind, id) USING (kind, id) LIMIT $3";
@@ -45,9 +45,9 @@ pub(in crate::store) async fn documents_after(
     kind: DocumentKind,
     after: Option<String>,
     most: u32,
-) -> Result<Vec<Document>, StoreError> {
+) -> Result<Page<Document>, StoreError> {
     let question = query(sql.after).bind(kind.name()).bind(after.unwrap_or_default()).bind(i64::from(most));
-    collect(from, question, document_of).await
+    collect(from, question, |row| Ok(document_of(row))).await
 }
 
 pub(super) fn put(document: &Document) -> Query<'_> {
@@ -88,7 +88,10 @@ impl DocumentStore for Postgres {
             match query {
                 DocumentsQuery::Named(names) => named(&self.reading, &names, most).await,
                 DocumentsQuery::Latest(kind) => latest_documents(&self.reading, TODAY, kind, most).await,
-                DocumentsQuery::After(kind, after) => documents_after(&self.reading, TODAY, kind, after, most).await,
+                DocumentsQuery::After(kind, after) => {
+                    let page = documents_after(&self.reading, TODAY, kind, after, most).await?;
+                    page.into_iter().collect()
+                }
             }
         })
     }

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use foretell_table::GameId;
 
+use super::claims::claim_marks;
 use super::connection::{Connection, query};
 use super::documents::{named, put};
 use super::listings::listing_sql;
@@ -55,8 +56,11 @@ impl PostgresImport {
     }
 
     pub(in crate::store) async fn finish(mut self, commit: bool) -> Result<(), StoreError> {
-        let end = if commit { "COMMIT" } else { "ROLLBACK" };
-        self.0.batch(end).await
+        if !commit {
+            return self.0.batch("ROLLBACK").await;
+        }
+        claim_marks(&mut self.0).await?;
+        self.0.batch("COMMIT").await
     }
 
     async fn lines(&mut self, lines: &[Append], poured: &mut ImportedItems) -> Result<(), StoreError> {

@@ -10,7 +10,7 @@ use super::rows::{Source, collect, get, pad_of};
 use super::{Listing, Millis, Postgres, Row};
 use crate::store::documents::DROP_OF_GAME;
 use crate::store::logs::{Appended, LogName, PadAppend, Rewrite};
-use crate::store::{StoreError, damaged};
+use crate::store::{Page, StoreError, damaged};
 
 pub(in crate::store) async fn read_log(from: impl Source, log: LogName, after: u32) -> Result<Vec<Row>, StoreError> {
     // See `NewLine::check`.
@@ -23,16 +23,17 @@ pub(in crate::store) async fn pads(
     from: impl Source,
     after: Option<PadId>,
     most: u32,
-) -> Result<Vec<(PadId, Millis)>, StoreError> {
+) -> Result<Page<(PadId, Millis)>, StoreError> {
     let sql = "SELECT pad, changed_at FROM pad WHERE pad > $1 ORDER BY pad LIMIT $2";
     let after = after.map(|pad| pad.to_string()).unwrap_or_default();
     let question = query(sql).bind(after).bind(i64::from(most));
-    collect(from, question, |row| Ok((pad_of(row)?, get(row, 1)?))).await
+    collect(from, question, |row| Ok(pad_of(row).and_then(|pad| Ok((pad, get(row, 1)?))))).await
 }
 
 const BEGIN: &str = "
     WITH made AS (INSERT INTO pad (pad, changed_at) VALUES ($1, $4)
-                  ON CONFLICT DO NOTHING RETURNING pad)
+                  ON CONFLICT DO NOTHING RETURNING pad),
+         signed AS (INSERT INTO pad_mark (pad, mark, player) SELECT pad, $5, $6 FROM made WHERE $6::text IS NOT NULL)
     INSERT INTO pad_line (pad, seq, entry) SELECT pad, $2::int, $3::text FROM made ON CONFLICT DO NOTHING";
 
 /// Other lines lock the pad: after waiting, a writer finds the number taken or the pad gone.
@@ -41,13 +42,18 @@ const APPEND: &str = "
          line AS (
              INSERT INTO pad_line (pad, seq, entry) SELECT pad, $2::int, $3::text FROM held
              WHERE $2::int = 1 + (SELECT max(seq) FROM pad_line WHERE pad = $1)
-             ON CONFLICT DO NOTHING RETURNING pad)
+             ON CONFLICT DO NOTHING RETURNING pad),
+         signed AS (
+             INSERT INTO pad_mark (pad, mark, player) SELECT pad, $5, $6 FROM line WHERE $6::text IS NOT NULL
+             ON CONFLICT (pad, mark) DO UPDATE SET player = excluded.player WHERE pad_mark.player IS NULL)
     UPDATE pad SET changed_at = greatest(pad.changed_at, $4::bigint) FROM line WHERE pad.pad = line.pad";
 
 impl Postgres {
     pub(super) async fn append_pad(&self, line: PadAppend) -> Result<Appended, StoreError> {
         let sql = if line.seq == 1 { BEGIN } else { APPEND };
+        let (player, mark) = line.signature().unzip();
         let writing = query(sql).bind(line.pad.to_string()).bind(line.seq as i32).bind(&line.entry).bind(line.at);
+        let writing = writing.bind(mark).bind(player);
         if self.write(writing).await? > 0 {
             return Ok(Appended::Written);
         }

@@ -4,6 +4,7 @@
 //! lost connection is an error for its current users only.
 
 mod address;
+mod claims;
 mod connect_error;
 mod connection;
 mod documents;
@@ -20,7 +21,7 @@ mod sessions;
 mod sqlstate;
 mod tls;
 
-use foretell_table::{GameId, PlayerId};
+use foretell_table::{GameId, PadId, PlayerId};
 use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
 
@@ -36,7 +37,7 @@ pub(super) use self::rows::{count_games, games, sessions};
 pub(super) use self::server::{Server, snapshot};
 pub(super) use self::sessions::{all_earlier_names, find_sessions};
 use super::batch::{AnswerSender, Queue, Queued, gather};
-use super::logs::MARKS_AT_ONCE;
+use super::pad_marks::MARKS_AT_ONCE;
 use super::{
     Appended, Listing, ListingsQuery, LogName, LogsOf, Millis, NewLine, Notice, OpenError, PadMark, Processes, Rewrite,
     Row, SessionKey, Store, StoreError, StoreFuture,
@@ -129,8 +130,14 @@ impl Store for Postgres {
         Box::pin(collect(&self.reading, question, game_of))
     }
 
-    fn pad_marks(&self, after: Option<PadMark>) -> StoreFuture<'_, Vec<PadMark>> {
-        let sql = "SELECT pad, mark FROM pad_mark WHERE (pad, mark) > ($1, $2) ORDER BY pad, mark LIMIT $3";
+    fn pads_of(&self, player: PlayerId) -> StoreFuture<'_, Vec<PadId>> {
+        let question = query("SELECT pad FROM pad_mark WHERE player = $1 ORDER BY pad").bind(player.to_string());
+        Box::pin(collect(&self.reading, question, pad_of))
+    }
+
+    fn marks_without_player(&self, after: Option<PadMark>) -> StoreFuture<'_, Vec<PadMark>> {
+        let sql = "SELECT pad, mark FROM pad_mark WHERE player IS NULL AND (pad, mark) > ($1, $2)
+                   ORDER BY pad, mark LIMIT $3";
         let (pad, mark) = after.map_or_else(Default::default, |(pad, mark)| (pad.to_string(), mark));
         let question = query(sql).bind(pad).bind(mark).bind(i64::from(MARKS_AT_ONCE));
         Box::pin(collect(&self.reading, question, |row| Ok((pad_of(row)?, get(row, 1)?))))

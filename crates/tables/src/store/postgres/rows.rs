@@ -7,7 +7,7 @@ use tokio_postgres::types::FromSql;
 use super::connection::{Connection, Query, connection_failed, query};
 use super::pool::Pool;
 use crate::store::batch::{TIMEOUT, timed_out};
-use crate::store::{Listing, Session, SessionKey, StoreError, damaged, read_stage};
+use crate::store::{Listing, Page, Session, SessionKey, StoreError, damaged, read_stage};
 
 /// Without addresses and passwords.
 impl From<tokio_postgres::Error> for StoreError {
@@ -67,7 +67,7 @@ pub(in crate::store) async fn games(
     from: &mut Connection,
     after: Option<GameId>,
     most: u32,
-) -> Result<Vec<GameId>, StoreError> {
+) -> Result<Page<GameId>, StoreError> {
     let sql = "WITH RECURSIVE logged (game) AS (
                    SELECT (SELECT min(game) FROM log WHERE game > $1)
                    UNION ALL
@@ -78,7 +78,7 @@ pub(in crate::store) async fn games(
                UNION (SELECT game FROM listing WHERE game > $1 ORDER BY game LIMIT $2)
                ORDER BY game LIMIT $2";
     let after = after.map(|game| game.to_string()).unwrap_or_default();
-    fetch(from, query(sql).bind(after).bind(i64::from(most)), game_of).await
+    fetch(from, query(sql).bind(after).bind(i64::from(most)), |row| Ok(game_of(row))).await
 }
 
 pub(in crate::store) async fn count_games(from: &mut Connection) -> Result<u64, StoreError> {
@@ -91,11 +91,11 @@ pub(in crate::store) async fn sessions(
     from: &mut Connection,
     after: Option<SessionKey>,
     most: u32,
-) -> Result<Vec<Session>, StoreError> {
+) -> Result<Page<Session>, StoreError> {
     let sql = "SELECT key, player, name, seen_at, to_jsonb(session) ->> 'bot' FROM session
                WHERE $1::bytea IS NULL OR key > $1 ORDER BY key LIMIT $2";
     let question = query(sql).bind(after.map(|key| key.to_vec())).bind(i64::from(most));
-    fetch(from, question, session_of).await
+    fetch(from, question, |row| Ok(session_of(row))).await
 }
 
 pub(super) async fn ready(pool: &Pool) -> Result<(), StoreError> {

@@ -13,6 +13,7 @@ use tokio::sync::watch;
 use tokio_postgres::error::SqlState;
 
 use super::address::{self, Host};
+use super::claims::claim_marks;
 use super::connect_error::{ConnectError, reason};
 use super::connection::{Connection, query};
 use super::pool::Pool;
@@ -267,6 +268,7 @@ async fn migrate(connection: &mut Connection) -> Result<Result<(), OpenError>, S
     for step in migrations_after(found, Dialect::Postgres) {
         connection.batch(step).await?;
     }
+    claim_marks(connection).await?;
     let anew = "CREATE TABLE IF NOT EXISTS foretell_version (version integer NOT NULL); DELETE FROM foretell_version";
     connection.batch(anew).await?;
     let version = "INSERT INTO foretell_version (version) VALUES ($1)";

@@ -3,8 +3,9 @@
 use foretell_table::PlayerId;
 use rusqlite::{Connection, Row as SqlRow, params};
 
-use super::rows::{collect, get};
+use super::rows::{collect, collect_each, get};
 use super::{Sqlite, StoreError, StoreFuture};
+use crate::store::Page;
 use crate::store::documents::{
     self, Document, DocumentChange, DocumentKind, DocumentName, DocumentSql, DocumentStore, DocumentsQuery, TODAY,
     read_kind,
@@ -39,8 +40,8 @@ pub(in crate::store) fn documents_after(
     kind: DocumentKind,
     after: Option<String>,
     most: u32,
-) -> Result<Vec<Document>, StoreError> {
-    collect(connection, sql.after, params![kind.name(), after.unwrap_or_default(), most], document_of)
+) -> Result<Page<Document>, StoreError> {
+    collect_each(connection, sql.after, params![kind.name(), after.unwrap_or_default(), most], document_of)
 }
 
 pub(super) fn put(connection: &Connection, document: &Document) -> Result<(), StoreError> {
@@ -74,7 +75,9 @@ impl DocumentStore for Sqlite {
         Box::pin(self.read(move |connection| match query {
             DocumentsQuery::Named(names) => named(connection, &names, most),
             DocumentsQuery::Latest(kind) => latest_documents(connection, TODAY, kind, most),
-            DocumentsQuery::After(kind, after) => documents_after(connection, TODAY, kind, after, most),
+            DocumentsQuery::After(kind, after) => {
+                documents_after(connection, TODAY, kind, after, most)?.into_iter().collect()
+            }
         }))
     }
 

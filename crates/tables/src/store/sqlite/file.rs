@@ -6,11 +6,12 @@ use std::time::Duration;
 use rusqlite::config::DbConfig::{
     SQLITE_DBCONFIG_ENABLE_QPSG as PLAN_ONCE, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE as KEEP_WAL,
 };
-use rusqlite::ffi::SQLITE_IOERR_SHMSIZE;
-use rusqlite::{Connection, ErrorCode, OpenFlags};
+use rusqlite::{Connection, OpenFlags};
 
+use super::error::unusable;
 use super::high_water_marks::{self, Acknowledged, HighWaterMarks, acknowledged_lines, lost};
 use super::lock::{Lock, lock, real_path};
+use super::logs::claim_marks;
 use super::schema::{STATISTICS, check_runs_nothing_else};
 use crate::store::migrate::{Dialect, VERSION, migrations_after};
 use crate::store::{LostLines, OpenError};
@@ -97,8 +98,8 @@ pub(super) struct Prepared {
 /// Locks the file, creates it if missing, and migrates it.
 pub(super) fn prepare(place: &Place) -> Result<Prepared, OpenError> {
     let Place::File(path) = place else {
-        let mut connection = connect(place).map_err(|error| OpenError::Unusable(error.to_string()))?;
-        migrate(&mut connection).map_err(|error| OpenError::Unusable(error.to_string()))?;
+        let mut connection = connect(place).map_err(|error| unusable(&error))?;
+        migrate(&mut connection).map_err(|error| unusable(&error))?;
         return Ok(Prepared { connection, file: None });
     };
     let (path, mut connection, lock) = open_alone(path)?;
@@ -179,22 +180,9 @@ fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
     for step in migrations_after(from, Dialect::Sqlite) {
         transaction.execute_batch(step)?;
     }
+    claim_marks(&transaction)?;
     transaction.pragma_update(None, "user_version", VERSION)?;
     transaction.commit()
-}
-
-impl OpenError {
-    pub(super) fn from_sqlite(path: &Path, error: &rusqlite::Error) -> OpenError {
-        let failure = error.sqlite_error().map(|failure| (failure.code, failure.extended_code));
-        match failure {
-            // The second is about shared memory, which is a file too.
-            Some((ErrorCode::DiskFull, _) | (_, SQLITE_IOERR_SHMSIZE)) => OpenError::Full(path.to_owned()),
-            Some((ErrorCode::DatabaseBusy, _)) => OpenError::Served(path.to_owned()),
-            Some((ErrorCode::NotADatabase, _)) => OpenError::NotDatabase(path.to_owned()),
-            _ if path.is_dir() => OpenError::NotDatabase(path.to_owned()),
-            _ => OpenError::Unusable(format!("{}: {error}", path.display())),
-        }
-    }
 }
 
 #[cfg(test)]

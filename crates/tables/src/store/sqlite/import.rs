@@ -6,6 +6,7 @@ use foretell_table::GameId;
 use rusqlite::Connection;
 
 use super::documents;
+use super::error::unusable;
 use super::file::{Place, Prepared, prepare};
 use super::listings::listings;
 use super::lock::Lock;
@@ -29,7 +30,7 @@ impl SqliteImport {
     pub(in crate::store) fn begin(place: &Place) -> Result<SqliteImport, OpenError> {
         let Prepared { connection, file } = prepare(place)?;
         let begun = connection.execute_batch("BEGIN IMMEDIATE");
-        begun.map_err(|error| OpenError::Unusable(error.to_string()))?;
+        begun.map_err(|error| unusable(&error))?;
         Ok(SqliteImport { connection: Arc::new(Mutex::new(connection)), _lock: file.map(|(_, _, lock)| lock) })
     }
 
@@ -43,8 +44,14 @@ impl SqliteImport {
     }
 
     pub(in crate::store) async fn finish(self, commit: bool) -> Result<(), StoreError> {
-        let sql = if commit { "COMMIT; PRAGMA wal_checkpoint(TRUNCATE)" } else { "ROLLBACK" };
-        work(&self.connection, "the import", move |connection| Ok(connection.execute_batch(sql)?)).await
+        work(&self.connection, "the import", move |connection| {
+            if !commit {
+                return Ok(connection.execute_batch("ROLLBACK")?);
+            }
+            logs::claim_marks(connection)?;
+            Ok(connection.execute_batch("COMMIT; PRAGMA wal_checkpoint(TRUNCATE)")?)
+        })
+        .await
     }
 }
 

@@ -3,10 +3,12 @@
 use foretell_table::PadId;
 use rusqlite::{Connection, params};
 
-use super::rows::{collect, get, pad_of, put_listing};
+use super::rows::{collect, collect_each, get, pad_of, put_listing};
 use super::{Listing, Millis, Row, StoreError};
+use crate::store::Page;
 use crate::store::documents::DROP_OF_GAME;
 use crate::store::logs::{Appended, LogName, LogsOf, PadAppend, Rewrite, StoredPad};
+use crate::store::pad_marks::claims;
 
 pub(in crate::store) fn read_log(connection: &Connection, log: LogName, after: u32) -> Result<Vec<Row>, StoreError> {
     let read = |row: &rusqlite::Row<'_>| Ok(Row { seq: get(row, 0)?, entry: get(row, 1)? });
@@ -32,6 +34,11 @@ pub(super) fn append_pad(connection: &Connection, line: &PadAppend) -> Result<Ap
     let sql = "INSERT INTO pad (pad, changed_at) VALUES (?1, ?2)
                ON CONFLICT (pad) DO UPDATE SET changed_at = max(changed_at, excluded.changed_at)";
     connection.prepare_cached(sql)?.execute(params![line.pad.as_str(), line.at])?;
+    if let Some((player, mark)) = line.signature() {
+        let sql = "INSERT INTO pad_mark (pad, mark, player) VALUES (?1, ?2, ?3)
+                   ON CONFLICT (pad, mark) DO UPDATE SET player = excluded.player WHERE player IS NULL";
+        connection.prepare_cached(sql)?.execute(params![line.pad.as_str(), mark, player])?;
+    }
     Ok(Appended::Written)
 }
 
@@ -83,10 +90,26 @@ pub(in crate::store) fn pads(
     connection: &Connection,
     after: Option<PadId>,
     most: u32,
-) -> Result<Vec<(PadId, Millis)>, StoreError> {
+) -> Result<Page<(PadId, Millis)>, StoreError> {
     let sql = "SELECT pad, changed_at FROM pad WHERE pad > ?1 ORDER BY pad LIMIT ?2";
     let after = after.map(|pad| pad.to_string()).unwrap_or_default();
-    collect(connection, sql, params![after, most], |row| Ok((pad_of(row)?, get(row, 1)?)))
+    collect_each(connection, sql, params![after, most], |row| Ok((pad_of(row)?, get(row, 1)?)))
+}
+
+/// Finds out whose the marks are that an older version or an import has written.
+pub(super) fn claim_marks(connection: &Connection) -> rusqlite::Result<()> {
+    let mut unknown = connection.prepare("SELECT pad, mark FROM pad_mark WHERE player IS NULL")?;
+    let unknown = unknown.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<Vec<_>, _>>()?;
+    if unknown.is_empty() {
+        return Ok(());
+    }
+    let mut players = connection.prepare("SELECT DISTINCT player FROM session")?;
+    let players = players.query_map([], |row| row.get(0))?.collect::<Result<Vec<_>, _>>()?;
+    let mut claim = connection.prepare("UPDATE pad_mark SET player = ?3 WHERE pad = ?1 AND mark = ?2")?;
+    for claimed in claims(&unknown, &players) {
+        claim.execute(claimed)?;
+    }
+    Ok(())
 }
 
 /// Imports a whole pad: new, identical or different.
@@ -97,7 +120,7 @@ pub(super) fn import(connection: &Connection, pad: &StoredPad) -> Result<Import,
         return Ok(if is_same { Import::Same } else { Import::Differs });
     }
     for (seq, entry) in (1..).zip(&pad.lines) {
-        let line = PadAppend { pad: pad.pad, seq, at: pad.changed_at, entry: entry.clone() };
+        let line = PadAppend { pad: pad.pad, seq, at: pad.changed_at, entry: entry.clone(), by: None };
         append_pad(connection, &line)?;
     }
     Ok(Import::New)

@@ -5,6 +5,7 @@
 mod commit_window;
 mod copy;
 mod documents;
+mod error;
 mod file;
 mod high_water_marks;
 mod import;
@@ -19,7 +20,7 @@ mod writer;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use foretell_table::{GameId, PlayerId};
+use foretell_table::{GameId, PadId, PlayerId};
 use rusqlite::{Connection, params};
 use tokio::sync::{Semaphore, broadcast};
 
@@ -38,7 +39,7 @@ pub(super) use self::sessions::{all_earlier_names, find_sessions};
 use self::writer::{Task, Writer, in_transaction};
 use super::batch::{Queue, TIMEOUT, timed_out};
 use super::drivers::Drivers;
-use super::logs::MARKS_AT_ONCE;
+use super::pad_marks::MARKS_AT_ONCE;
 use super::{
     Appended, Listing, ListingsQuery, LogName, LogsOf, Millis, NewLine, Notice, OpenError, PadMark, Processes, Rewrite,
     Row, Session, SessionKey, Stage, Store, StoreError, StoreFuture,
@@ -154,7 +155,7 @@ struct Readers {
 
 impl Readers {
     fn open(path: PathBuf) -> Result<Readers, OpenError> {
-        let first = connect_to_read(&path).map_err(|error| OpenError::Unusable(error.to_string()))?;
+        let first = connect_to_read(&path).map_err(|error| OpenError::from_sqlite(&path, &error))?;
         let free = Arc::new(Semaphore::new(READERS));
         Ok(Readers { idle: Mutex::new(vec![first]), free, path })
     }
@@ -213,8 +214,14 @@ impl Store for Sqlite {
         Box::pin(self.read(move |connection| collect(connection, sql, [player.as_str()], game_of)))
     }
 
-    fn pad_marks(&self, after: Option<PadMark>) -> StoreFuture<'_, Vec<PadMark>> {
-        let sql = "SELECT pad, mark FROM pad_mark WHERE (pad, mark) > (?1, ?2) ORDER BY pad, mark LIMIT ?3";
+    fn pads_of(&self, player: PlayerId) -> StoreFuture<'_, Vec<PadId>> {
+        let sql = "SELECT pad FROM pad_mark WHERE player = ?1 ORDER BY pad";
+        Box::pin(self.read(move |connection| collect(connection, sql, [player.as_str()], pad_of)))
+    }
+
+    fn marks_without_player(&self, after: Option<PadMark>) -> StoreFuture<'_, Vec<PadMark>> {
+        let sql = "SELECT pad, mark FROM pad_mark WHERE player IS NULL AND (pad, mark) > (?1, ?2)
+                   ORDER BY pad, mark LIMIT ?3";
         let (pad, mark) = after.map_or_else(Default::default, |(pad, mark)| (pad.to_string(), mark));
         Box::pin(self.read(move |connection| {
             collect(connection, sql, params![pad, mark, MARKS_AT_ONCE], |row| Ok((pad_of(row)?, get(row, 1)?)))

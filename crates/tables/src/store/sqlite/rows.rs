@@ -1,24 +1,10 @@
 //! SQL statements and row parsing.
 
 use foretell_table::{GameId, PadId, PlayerId};
+use rusqlite::types::ValueRef;
 use rusqlite::{Connection, Params, Row as SqlRow, params};
 
-use crate::store::{Listing, Session, SessionKey, StoreError, damaged, read_stage};
-
-/// Without paths and statements.
-impl From<rusqlite::Error> for StoreError {
-    fn from(error: rusqlite::Error) -> StoreError {
-        StoreError::Unavailable(match error {
-            rusqlite::Error::SqliteFailure(failure, _) => match failure.code {
-                rusqlite::ErrorCode::DiskFull => "the disk is full".to_owned(),
-                rusqlite::ErrorCode::ReadOnly => "the database may not be written to".to_owned(),
-                rusqlite::ErrorCode::CannotOpen => "the database cannot be opened".to_owned(),
-                _ => failure.to_string(),
-            },
-            other => other.to_string(),
-        })
-    }
-}
+use crate::store::{Listing, Page, Session, SessionKey, StoreError, damaged, read_stage};
 
 // ---- writing ----
 
@@ -66,7 +52,7 @@ pub(in crate::store) fn games(
     connection: &Connection,
     after: Option<GameId>,
     most: u32,
-) -> Result<Vec<GameId>, StoreError> {
+) -> Result<Page<GameId>, StoreError> {
     let sql = "WITH RECURSIVE logged (game) AS (
                    SELECT min(game) FROM log WHERE game > ?1
                    UNION ALL
@@ -77,7 +63,7 @@ pub(in crate::store) fn games(
                UNION SELECT game FROM (SELECT game FROM listing WHERE game > ?1 ORDER BY game LIMIT ?2)
                ORDER BY game LIMIT ?2";
     let after = after.map(|game| game.to_string()).unwrap_or_default();
-    collect(connection, sql, params![after, most], game_of)
+    collect_each(connection, sql, params![after, most], game_of)
 }
 
 pub(in crate::store) fn count_games(connection: &Connection) -> Result<u64, StoreError> {
@@ -89,9 +75,9 @@ pub(in crate::store) fn sessions(
     connection: &Connection,
     after: Option<SessionKey>,
     most: u32,
-) -> Result<Vec<Session>, StoreError> {
+) -> Result<Page<Session>, StoreError> {
     let sql = "SELECT key, player, name, seen_at, bot FROM session WHERE ?1 IS NULL OR key > ?1 ORDER BY key LIMIT ?2";
-    collect(connection, sql, params![after, most], session_of)
+    collect_each(connection, sql, params![after, most], session_of)
 }
 
 pub(super) fn collect<T>(
@@ -107,6 +93,41 @@ pub(super) fn collect<T>(
         found.push(read(row)?);
     }
     Ok(found)
+}
+
+/// Each row by itself: one that can't be read doesn't hide the others. A damaged page is the last of them.
+pub(super) fn collect_each<T>(
+    connection: &Connection,
+    sql: &str,
+    values: impl Params,
+    read: impl Fn(&SqlRow<'_>) -> Result<T, StoreError>,
+) -> Result<Page<T>, StoreError> {
+    let mut statement = connection.prepare_cached(sql)?;
+    let mut rows = statement.query(values)?;
+    let mut found = Vec::new();
+    loop {
+        match rows.next() {
+            Ok(Some(row)) => found.push(read(row).map_err(|error| in_row(row, error))),
+            Ok(None) => return Ok(found),
+            Err(error) => {
+                found.push(Err(error.into()));
+                return Ok(found);
+            }
+        }
+    }
+}
+
+/// Names the row by its id, or by its first column.
+fn in_row(row: &SqlRow<'_>, error: StoreError) -> StoreError {
+    let key = match row.get_ref(row.as_ref().column_index("id").unwrap_or(0)) {
+        Ok(ValueRef::Text(text)) => String::from_utf8_lossy(text).into_owned(),
+        Ok(ValueRef::Blob(bytes)) => hex::encode(bytes),
+        _ => return error,
+    };
+    match error {
+        StoreError::Damaged(why) => StoreError::Damaged(format!("the row of «{key}»: {why}")),
+        error => error,
+    }
 }
 
 pub(super) fn get<T: rusqlite::types::FromSql>(row: &SqlRow<'_>, column: usize) -> Result<T, StoreError> {

@@ -1,0 +1,73 @@
+//! Who has written on which pad. A pad's lines name people by a mark, which is another on each pad and doesn't reveal
+//! them; the store knows whose it is, so that erasing a person looks through their own pads alone.
+
+use std::collections::HashMap;
+
+use foretell_table::{PadId, PlayerId};
+use sha2::{Digest, Sha256};
+
+/// A pad, and the mark of somebody there.
+pub type PadMark = (PadId, String);
+
+pub(super) const MARKS_AT_ONCE: u32 = 5000;
+
+/// A player's mark on a pad.
+pub fn mark_on(pad: PadId, player: PlayerId) -> String {
+    mark(pad.as_str(), player.as_str())
+}
+
+fn mark(pad: &str, player: &str) -> String {
+    let digest = Sha256::digest(format!("{pad} {player}"));
+    hex::encode(&digest[..8])
+}
+
+/// The writer's mark in a pad line.
+#[cfg(any(test, feature = "memory"))]
+pub(super) fn mark_in(entry: &str) -> Option<String> {
+    #[derive(serde::Deserialize)]
+    struct Line {
+        by: Option<String>,
+    }
+    serde_json::from_str::<Line>(entry).ok()?.by
+}
+
+/// The most marks to compute for [`claims`]: some seconds.
+const MOST_TRIES: usize = 10_000_000;
+
+/// Whose marks these are: pad, mark and player. Nothing if there are too many of both; an erasure then looks through
+/// all marks without a player.
+pub(super) fn claims(marks: &[(String, String)], players: &[String]) -> Vec<(String, String, String)> {
+    let mut by_pad: HashMap<&str, Vec<&str>> = HashMap::new();
+    for (pad, mark) in marks {
+        by_pad.entry(pad).or_default().push(mark);
+    }
+    if by_pad.len().saturating_mul(players.len()) > MOST_TRIES {
+        return Vec::new();
+    }
+    let claims = by_pad.into_iter().flat_map(|(pad, marks)| {
+        let theirs = players.iter().map(move |player| (mark(pad, player), player));
+        theirs
+            .filter(move |(mark, _)| marks.contains(&mark.as_str()))
+            .map(move |(mark, player)| (pad.to_owned(), mark, player.clone()))
+    });
+    claims.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_are_claimed_by_those_whose_they_are() {
+        let (pads, players) = (["p1", "p2", "p3"], ["ada", "ben", "cleo"].map(str::to_owned));
+        let marks = [("p1", "ada"), ("p1", "ben"), ("p2", "ben"), ("p3", "gone")];
+        let marks = marks.map(|(pad, player)| (pad.to_owned(), mark(pad, player)));
+        let mut claimed = claims(&marks, &players);
+        claimed.sort();
+        let expected = [(0, "ada"), (0, "ben"), (1, "ben")];
+        let mut expected =
+            expected.map(|(pad, player)| (pads[pad].to_owned(), mark(pads[pad], player), player.to_owned()));
+        expected.sort();
+        assert_eq!(claimed, expected);
+    }
+}
