@@ -10,8 +10,6 @@ mod support;
 
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -21,7 +19,7 @@ use foretell_client::wire::StageJson;
 use foretell_dev::load::{Acknowledged, Plan, to_the_end};
 use support::acknowledged_moves::assert_all_logged;
 use support::event_stream::{EventStream, TIMEOUT};
-use support::free_address::free_address;
+use support::haproxy::Haproxy;
 use support::postgres::{Postgres, PostgresPair};
 use support::relay::Relay;
 use support::{ServerProcess, wait_until};
@@ -98,7 +96,7 @@ struct House {
     servers: [ServerProcess; 3],
     /// From the proxy to each of them.
     ways: [Relay; 3],
-    proxy: Proxy,
+    proxy: Haproxy,
     folder: TempDir,
 }
 
@@ -107,7 +105,7 @@ impl House {
         let folder = tempdir().expect("a folder");
         let servers = databases.map(|database| ServerProcess::at(database, folder.path()));
         let ways = servers.each_ref().map(|server| Relay::to_address(server.address));
-        let proxy = Proxy::start(ways.each_ref().map(|way| way.address), folder.path());
+        let proxy = Haproxy::start(ways.each_ref().map(|way| way.address), folder.path());
         House { servers, ways, proxy, folder }
     }
 
@@ -130,65 +128,6 @@ impl House {
         let playing = Games::begin(self.proxy.address);
         trouble(self);
         playing.end()
-    }
-}
-
-/// `HAProxy` with the settings of `deploy/haproxy.cfg`, but for the addresses and the certificate. Everyone here comes
-/// from the same address, so it sends them to all processes in turn.
-struct Proxy {
-    child: Child,
-    address: SocketAddr,
-    statistics: SocketAddr,
-}
-
-impl Proxy {
-    fn start(servers: [SocketAddr; 3], folder: &Path) -> Proxy {
-        let (address, statistics) = (free_address(), free_address());
-        let delivered = include_str!("../deploy/haproxy.cfg");
-        let settings = delivered.lines().filter_map(|line| match line.trim() {
-            bind if bind.starts_with("bind :443 ") => Some(format!("    bind {address}")),
-            "balance source" => Some("    balance roundrobin".to_owned()),
-            "hash-type consistent" => None,
-            plain if plain.starts_with("bind :80") || plain.starts_with("http-request redirect") => None,
-            _ => Some(line.to_owned()),
-        });
-        let mut settings = settings.collect::<Vec<_>>().join("\n");
-        for (number, server) in servers.iter().enumerate() {
-            let delivered = format!("127.0.0.1:{}", 7654 + number);
-            assert_eq!(settings.matches(&delivered).count(), 2, "{delivered} is one of the processes");
-            settings = settings.replace(&delivered, &server.to_string());
-        }
-        assert!(settings.contains(&address.to_string()), "it listens");
-        let page = format!("\nfrontend numbers\n    bind {statistics}\n    stats enable\n    stats uri /stats\n");
-        settings.push_str(&page);
-        let path = folder.join("haproxy.cfg");
-        std::fs::write(&path, settings).expect("it can be written");
-        // Where it is usually installed is not in everyone's path.
-        let usual = Path::new("/usr/sbin/haproxy");
-        let mut command = Command::new(if usual.exists() { usual } else { Path::new("haproxy") });
-        command.args(["-db", "-f"]).arg(&path).stdout(Stdio::null()).stderr(Stdio::null());
-        let proxy = Proxy { child: command.spawn().expect("HAProxy can be started"), address, statistics };
-        proxy.wait_for_all(3);
-        proxy
-    }
-
-    /// Waits until so many processes are ready, as the proxy sees it.
-    fn wait_for_all(&self, many: usize) {
-        wait_until("a proxy that finds all processes", || {
-            let numbers = support::try_request(self.statistics, "GET", "/stats;csv", &[], "");
-            let is_up = |line: &&str| {
-                let mut fields = line.split(',');
-                fields.next() == Some("ready") && fields.next() != Some("BACKEND") && line.contains(",UP,")
-            };
-            numbers.is_some_and(|numbers| numbers.body.lines().filter(is_up).count() == many)
-        });
-    }
-}
-
-impl Drop for Proxy {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
 

@@ -19,6 +19,9 @@ mod fair;
 #[path = "../support/free_address.rs"]
 mod free_address;
 mod games;
+#[cfg(target_os = "linux")]
+#[path = "../support/haproxy.rs"]
+mod haproxy;
 mod hints;
 mod keyboard;
 mod languages;
@@ -30,11 +33,20 @@ mod marionette;
 mod pace;
 mod pad;
 mod pad_sheet;
+#[cfg(target_os = "linux")]
+mod partition;
 mod people;
 mod phone;
 mod picture;
+#[cfg(target_os = "linux")]
+#[allow(dead_code, reason = "other tests kill it")]
+#[path = "../support/postgres.rs"]
+mod postgres;
 mod practice;
 mod proxy;
+#[cfg(target_os = "linux")]
+#[path = "../support/relay.rs"]
+mod relay;
 mod replay_and_rules;
 mod review;
 mod rounds;

@@ -15,7 +15,7 @@ use crate::driver::TIMEOUT;
 use crate::free_address::free_address;
 use crate::pad_sheet::kept_pads;
 
-const FORETELL: &str = env!("CARGO_BIN_EXE_foretell");
+pub(crate) const FORETELL: &str = env!("CARGO_BIN_EXE_foretell");
 
 /// What every server here is started with: on a busy machine an answer may take its time.
 const LONG_TIMEOUTS: &[&str] = &["--request-timeout", "90s", "--stuck-timeout", "90s"];
@@ -37,12 +37,7 @@ impl TestServer {
     /// A server with the tables that were found, and some score pads.
     pub(crate) fn with_tables() -> TestServer {
         let folder = folder();
-        let file = folder.path().join("tables.jsonl");
-        fs::write(&file, with_pads(&of_today(include_str!("tables/tables.jsonl")))).expect("a file can be written");
-        let mut import = Command::new(FORETELL);
-        import.args(["db", "import", "--database", &database(folder.path())]).arg(&file);
-        let done = import.output().expect("the program can be started");
-        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+        import_tables(folder.path(), &database(folder.path()));
         TestServer::on(folder)
     }
 
@@ -57,7 +52,7 @@ impl TestServer {
 
     fn with(folder: TempDir, more: &[&str]) -> TestServer {
         let bind = free_address().to_string();
-        let server = serve(folder.path(), &bind, more);
+        let server = serve(folder.path(), &database(folder.path()), &bind, more);
         TestServer { folder, server: Some(server), address: format!("http://{bind}") }
     }
 
@@ -75,23 +70,13 @@ impl TestServer {
             assert!(begun.elapsed() < TIMEOUT, "the server that was killed still holds {bind}");
             std::thread::sleep(Duration::from_millis(10));
         }
-        self.server = Some(serve(self.folder.path(), bind, &[]));
+        self.server = Some(serve(self.folder.path(), &database(self.folder.path()), bind, &[]));
     }
 
     /// Asks as somebody, the way programs do.
     #[track_caller]
     pub(crate) fn asks(&self, token: &str, path: &str, body: Option<&Value>) -> Value {
-        let address = format!("{}/api/v1{path}", self.address);
-        let bearer = format!("Bearer {token}");
-        let answer = match body {
-            None => ureq::get(address).header("authorization", bearer).call(),
-            Some(body) => {
-                let request = ureq::post(address).header("authorization", bearer);
-                request.header("content-type", "application/json").send(body.to_string())
-            }
-        };
-        let mut answer = answer.unwrap_or_else(|error| panic!("{path}: {error}"));
-        serde_json::from_str(&answer.body_mut().read_to_string().expect("an answer")).expect("it is JSON")
+        ask(&self.address, token, path, body)
     }
 
     /// Answers with the first thing that somebody may do at a table, or with the first that begins so.
@@ -105,8 +90,33 @@ impl TestServer {
     }
 }
 
+/// Asks a server as somebody, the way programs do.
+#[track_caller]
+pub(crate) fn ask(server: &str, token: &str, path: &str, body: Option<&Value>) -> Value {
+    let address = format!("{server}/api/v1{path}");
+    let bearer = format!("Bearer {token}");
+    let answer = match body {
+        None => ureq::get(address).header("authorization", bearer).call(),
+        Some(body) => {
+            let request = ureq::post(address).header("authorization", bearer);
+            request.header("content-type", "application/json").send(body.to_string())
+        }
+    };
+    let mut answer = answer.unwrap_or_else(|error| panic!("{path}: {error}"));
+    serde_json::from_str(&answer.body_mut().read_to_string().expect("an answer")).expect("it is JSON")
+}
+
+/// Puts the tables that were found, and some score pads, into a database.
+pub(crate) fn import_tables(folder: &Path, database: &str) {
+    let file = folder.join("tables.jsonl");
+    fs::write(&file, with_pads(&of_today(include_str!("tables/tables.jsonl")))).expect("a file can be written");
+    let mut import = Command::new(FORETELL);
+    let done = import.args(["db", "import", "--database", database]).arg(&file).output().expect("it can be started");
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+}
+
 /// A folder in memory where there is such a thing: a disk that is busy with something else can hold up every move.
-fn folder() -> TempDir {
+pub(crate) fn folder() -> TempDir {
     let in_memory = tempfile::tempdir_in("/dev/shm");
     in_memory.or_else(|_| tempfile::tempdir()).expect("a folder can be made")
 }
@@ -119,9 +129,8 @@ impl Drop for TestServer {
     }
 }
 
-fn serve(folder: &Path, bind: &str, more: &[&str]) -> ChildProcess {
-    let database = database(folder);
-    let args = [&["serve", "--bind", bind, "--database", &database], LONG_TIMEOUTS, more].concat();
+pub(crate) fn serve(folder: &Path, database: &str, bind: &str, more: &[&str]) -> ChildProcess {
+    let args = [&["serve", "--bind", bind, "--database", database], LONG_TIMEOUTS, more].concat();
     let server = ChildProcess::start(folder, "server", FORETELL, &args);
     server.hears("Foretell is open", TIMEOUT);
     server

@@ -6,6 +6,7 @@
 pub(crate) mod acknowledged_moves;
 pub(crate) mod event_stream;
 pub(crate) mod free_address;
+pub(crate) mod haproxy;
 pub(crate) mod pad_writers;
 pub(crate) mod postgres;
 pub(crate) mod relay;
