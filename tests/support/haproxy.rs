@@ -71,7 +71,8 @@ fn settings(servers: [SocketAddr; 3], address: SocketAddr, statistics: SocketAdd
         settings = settings.replace(&delivered, &server.to_string());
     }
     assert!(settings.contains(&address.to_string()), "it listens");
-    settings.push_str(&format!("\nfrontend numbers\n    bind {statistics}\n    stats enable\n    stats uri /stats\n"));
+    let page = format!("\nfrontend numbers\n    bind {statistics}\n    stats enable\n    stats uri /stats\n");
+    settings.push_str(&page);
     settings
 }
 

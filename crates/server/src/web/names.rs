@@ -6,7 +6,6 @@ use foretell_table::NameSkeleton;
 use foretell_tables::sessions::{self, NameError};
 use foretell_words::{BotKind, Language, Words};
 
-/// What bots are called, in all languages.
 static BOT_NAMES: LazyLock<Vec<NameSkeleton>> = LazyLock::new(|| {
     let names = Language::ALL.into_iter().flat_map(in_language);
     names.map(|name| NameSkeleton::of(&name)).collect()
@@ -16,7 +15,7 @@ fn in_language(language: Language) -> impl Iterator<Item = String> {
     BotKind::all().into_iter().map(move |kind| Words::new(language).bot(kind).name.into_owned())
 }
 
-/// A name as every player will see it. What a bot is called in any language, or the house, is taken.
+/// A player's name as displayed. Names of bots in any language, and of the server, are taken.
 pub(crate) fn read_name(text: &str) -> Result<Arc<str>, NameError> {
     let name = sessions::name(text)?;
     let is_taken = sessions::is_called_like(&name, &BOT_NAMES);

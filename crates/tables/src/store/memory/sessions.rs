@@ -46,7 +46,7 @@ impl Contents {
             }
             SessionChange::Name(name, at) => {
                 session.seen_at = at;
-                let before = EarlierName { player: session.player, name: session.name.clone() };
+                let before = name_of(session);
                 let all = self.sessions.values_mut().filter(|session| session.player == before.player);
                 let all = all.map(|session| {
                     session.name.clone_from(&name);
@@ -118,7 +118,7 @@ impl Contents {
             self.sessions.extract_if(|_, session| gone(session)).map(|(_, session)| session).collect();
         match of {
             SessionsOf::Key(_) => {}
-            SessionsOf::Player(_) => self.earlier_names.extend(ended.iter().map(Session::named)),
+            SessionsOf::Player(_) => self.earlier_names.extend(ended.iter().map(name_of)),
             SessionsOf::UnusedSince(_) => {
                 let sessions = &self.sessions;
                 let is_here = |player: &str| sessions.values().any(|session| session.player.as_str() == player);
@@ -163,4 +163,8 @@ impl SessionStore for MemoryStore {
     fn drop_earlier_names(&self, player: PlayerId) -> StoreFuture<'_, ()> {
         self.now(|memory| memory.earlier_names.retain(|earlier| earlier.player != player))
     }
+}
+
+fn name_of(session: &Session) -> EarlierName {
+    EarlierName { player: session.player, name: session.name.clone() }
 }
