@@ -29,7 +29,7 @@ fn block(text: &str, heading: &str) -> String {
     let lines: Vec<&str> = lines.take_while(is_inside).collect();
     let depth = lines.iter().filter(|line| !line.trim().is_empty()).map(|line| line.len() - line.trim_start().len());
     let depth = depth.min().unwrap_or(0);
-    lines.into_iter().map(|line| format!("{}\n", line.get(depth..).unwrap_or_default())).collect()
+    lines.into_iter().map(|line| line.get(depth..).unwrap_or_default()).collect::<Vec<_>>().join("\n") + "\n"
 }
 
 fn service(name: &str) -> String {

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use super::free_address::free_address;
 
 /// How long it may take on a busy machine until all servers are ready.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_mins(2);
 
 /// `HAProxy` with the settings of `deploy/haproxy.cfg`, but for the addresses and the certificate. Everyone here comes
 /// from the same address, so it sends them to all processes in turn.
