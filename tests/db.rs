@@ -223,7 +223,7 @@ fn a_damaged_write_ahead_log_is_noticed_and_its_loss_must_be_accepted() {
         assert_contains(pad, &["acknowledged and missing"]);
         assert_contains(&db(folder.path(), 0, &["export", "--database", &url, "-"]), &["It lacks", "db check"]);
         let refused = run_to_exit(2, foretell(folder.path()).args(["serve", "--database", &url]));
-        assert_contains(&refused, &["games.sqlite lacks", "told are kept", "--accept-loss"]);
+        assert_contains(&refused, &["games.sqlite lacks", "acknowledged to players", "--accept-loss"]);
         assert_eq!(fs::read(&log).unwrap(), damaged, "what is refused is left as it is");
     }
     fs::write(&log, &whole).unwrap();

@@ -196,7 +196,7 @@ fn bad_settings_are_refused_at_the_start_with_the_reason() {
         (2, &["--bind", "192.0.2.77:7654"], "cannot listen on 192.0.2.77:7654: this computer has no such address"),
         (2, &["--database", "mysql://me:secret@x/y"], "postgres://USER:PASSWORD@HOST/NAME"),
         (2, &["--database", "sqlite:no/such/folder/games.sqlite"], "there is no folder"),
-        (2, &["--database", "sqlite:"], "write sqlite:PATH"),
+        (2, &["--database", "sqlite:"], "sqlite:PATH for a file"),
         (2, &["--database", &folder_itself], "who may write there\n"),
         (2, &["--database", &no_database], "foretell.toml is not a database of Foretell"),
         (1, &["--database", "postgres://me:secret@127.0.0.1:1/x"], "check that a server runs there"),

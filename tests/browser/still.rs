@@ -187,7 +187,8 @@ const HIDDEN: &str = r"
     document.querySelectorAll('.result .name').forEach((one) => one.prepend('Wilhelmina Montgomery III '));
     const covered = [...document.querySelectorAll('#trick .played .face, #trick .played .by')].filter(isCovered);
     const out = [...document.querySelectorAll('.result :is(p, li *)')].filter(isOut);
-    const cut = [...document.querySelectorAll('.result :is(.account, .gain, .score)')].filter((one) => one.scrollWidth > one.clientWidth);
+    const figures = [...document.querySelectorAll('.result :is(.account, .gain, .score)')];
+    const cut = figures.filter((one) => one.scrollWidth > one.clientWidth);
     return [...covered, ...out, ...cut].map(told);
 ";
 

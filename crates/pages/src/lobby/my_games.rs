@@ -113,7 +113,9 @@ impl MyGames {
                 (self.link(presentation, game, &time))
                 @if sat {
                     div.acts {
-                        a.button href=(format!("/games/{id}/review")) data-action="review" { (say!(words, "review-title")) }
+                        a.button href=(format!("/games/{id}/review")) data-action="review" {
+                            (say!(words, "review-title"))
+                        }
                         form method="post" action=(format!("/tables/{id}/rematch")) {
                             button data-action="rematch" { (words.button(Button::Rematch)) }
                         }

@@ -94,7 +94,7 @@ async fn a_disk_that_does_not_sync_loses_acknowledged_lines() {
             let left = left_of(cut, &mut random);
             losses.extend(compare(left.path(), &cut.acknowledged, &written).await.err());
         }
-        let is_noticed = losses.iter().any(|why| why.contains("that players were told are kept"));
+        let is_noticed = losses.iter().any(|why| why.contains("that were acknowledged to players"));
         if is_noticed && losses.len() > acknowledged / 4 {
             return;
         }

@@ -50,7 +50,7 @@ pub(super) async fn latest(visitor: &Visitor, most: u32) -> Result<MyGames, Prob
     Ok(MyGames { player: Some(player), lines: join_all(lines).await, last_of_more: None })
 }
 
-/// One page of the games that match, and the game from which to go on: the work grows with the page, not with all games.
+/// One page of the games that match, and the game from which to go on.
 async fn filtered(
     state: &AppState,
     player: PlayerId,
