@@ -198,7 +198,7 @@ fn bad_settings_are_refused_at_the_start_with_the_reason() {
         (2, &["--database", "sqlite:no/such/folder/games.sqlite"], "there is no folder"),
         (2, &["--database", "sqlite:"], "sqlite:PATH for a file"),
         (2, &["--database", &folder_itself], "who may write there\n"),
-        (2, &["--database", &no_database], "foretell.toml is not a database of Foretell"),
+        (2, &["--database", &no_database], "foretell.toml is not a Foretell database"),
         (1, &["--database", "postgres://me:secret@127.0.0.1:1/x"], "check that a server runs there"),
         (1, &["--metrics-bind", &taken], "already in use"),
     ];

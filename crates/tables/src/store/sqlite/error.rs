@@ -79,7 +79,7 @@ mod tests {
             (ffi::SQLITE_PERM, "may not be written to"),
             (ffi::SQLITE_BUSY, "being served by another process"),
             (ffi::SQLITE_LOCKED, "being served by another process"),
-            (ffi::SQLITE_NOTADB, "not a database of Foretell"),
+            (ffi::SQLITE_NOTADB, "not a Foretell database"),
             (ffi::SQLITE_CORRUPT, "damaged"),
             (ffi::SQLITE_CANTOPEN, "cannot be opened"),
             (ffi::SQLITE_IOERR_READ, "check it for errors"),
