@@ -119,7 +119,7 @@ async fn other_files_are_rejected_and_left_alone() {
     let (folder, path) = folder();
     std::fs::write(&path, "these are my holiday notes, not a database, and I want to keep them").expect("written");
     let refused = store::open(&url(&path)).await.err().expect("refused").to_string();
-    assert!(refused.contains("not a database"), "{refused}");
+    assert!(refused.contains("not a Foretell database"), "{refused}");
     assert!(std::fs::read_to_string(&path).expect("read").contains("holiday"));
     let beside = std::fs::read_dir(folder.path()).expect("the folder").count();
     assert_eq!(beside, 1, "nothing is left beside it");
