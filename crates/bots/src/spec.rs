@@ -15,7 +15,7 @@ use crate::{Apprentice, Bot, Budget, Random, Seer, SeerOptions};
 /// # use foretell_bots::BotSpec;
 /// let spec: BotSpec = "seer:worlds=64".parse()?;
 /// assert_eq!(spec.to_string(), "seer:worlds=64");
-/// assert!("seer:depth=3".parse::<BotSpec>().unwrap_err().to_string().contains("ms, worlds, threads"));
+/// assert!("seer:depth=3".parse::<BotSpec>().unwrap_err().to_string().contains("ms, worlds or threads"));
 /// # Ok::<(), foretell_bots::ParseBotError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -93,13 +93,13 @@ book-sum-leader = Si l'última persona a predir va sola al capdavant, no pot fer
 book-sum-example = Exemple: bases de la ronda: { $tricks }; predites pels altres: { $others }; prohibit a l'última persona: { $banned }.
 book-clairvoyance-first = Clarividència a la primera ronda: veus les cartes de tothom menys les teves. Quan tothom ha predit, cadascú agafa les seves cartes, i les altres es tornen a amagar.
 book-clairvoyance-every = Clarividència a cada ronda: veus les cartes de tothom menys les teves. Quan tothom ha predit, cadascú agafa les seves cartes, i les altres es tornen a amagar.
-book-clairvoyance-forms = La clarividència té dues formes. Els reglaments italià i francès la juguen a cada ronda, amb totes les cartes; el polonès i el portuguès, només a la primera ronda, quan cadascú té una sola carta.
+book-clairvoyance-forms = La clarividència té dues formes. Els reglaments italià i francès l'apliquen a cada ronda, amb totes les cartes; el polonès i el portuguès, només a la primera ronda, quan cadascú té una sola carta.
 
 ## Playing a trick
 
 book-tricks = Jugar una basa
-book-tricks-lead = Qui seu a l'esquerra del repartidor surt a la primera basa amb qualsevol carta, i els altres n'hi afegeixen una cadascú en el sentit de les agulles del rellotge. Qui guanya una basa surt a la següent.
-book-tricks-own = Qui comença la ronda surt a la primera basa amb qualsevol carta, i els altres n'hi afegeixen una cadascú en el sentit de les agulles del rellotge. Qui guanya una basa surt a la següent.
+book-tricks-lead = Qui seu a l'esquerra del repartidor surt a la primera basa amb qualsevol carta, i els altres n'hi afegeixen una cadascú, en el sentit de les agulles del rellotge. Qui guanya una basa surt a la següent.
+book-tricks-own = Qui comença la ronda surt a la primera basa amb qualsevol carta, i els altres n'hi afegeixen una cadascú, en el sentit de les agulles del rellotge. Qui guanya una basa surt a la següent.
 book-tricks-follow = Si tens cartes del pal jugat, n'has de jugar una, o bé una carta que sempre és permesa.
 book-tricks-may = D'aquestes cartes es pot jugar: { $cards }.
 book-tricks-void = Si no tens cap carta d'aquell pal, pots jugar la que vulguis. Ningú no està mai obligat a jugar triomf.
@@ -175,7 +175,7 @@ book-word-scribe = Qui apunta: la persona que porta la llibreta de puntuació en
 ## The editions
 
 book-editions = En què difereixen les edicions
-book-editions-about = Totes cinc edicions juguen el mateix joc. Això ho estableix cadascuna a la seva manera:
+book-editions-about = El joc és el mateix en totes cinc edicions. Això ho estableix cadascuna a la seva manera:
 book-editions-variants = A més, els reglaments descriuen variants. Aquí es veu d'on ve cadascuna:
 book-editions-silent = El reglament francès no diu qui reparteix primer; aquí és qui apunta. Que un empat és una victòria compartida només ho diu expressament el portuguès; aquí val per a tots. El català no té variants.
 book-editions-jester = Segons els reglaments polonès i català, quan se surt amb un Bufó marca el pal la segona carta. Aquí, en totes les edicions, el marca la primera carta que no és un Bufó.

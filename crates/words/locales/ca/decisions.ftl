@@ -3,7 +3,7 @@
 ## What is asked of you
 
 ask-trump = Reparteixes tu, i per això tries el triomf: un dels quatre pals.
-ask-trump-or-none = L'Home llop et deixa triar el triomf: un dels quatre pals, o sense triomf.
+ask-trump-or-none = L'Home llop et deixa triar el triomf: un dels quatre pals, o cap.
 ask-trump-blind = Encara no has vist les teves cartes.
 ask-bid =
     { $most ->

@@ -68,5 +68,5 @@ remark-blind = Veus totes les mans menys la teva. Si els altres tenen cartes for
 remark-follow = Ara només es poden jugar les cartes aixecades: el pal jugat, Mags i Bufons.
 remark-enough = Tens tantes bases com has predit. Ara perd les altres: desfés-te de les cartes altes on no puguin guanyar.
 remark-all = Necessites totes les bases que queden: juga les teves millors cartes.
-remark-over = En són més de les que has predit, i cada basa més costa 10 punts: mira de perdre d'ara endavant.
+remark-over = En tens més de les que has predit, i cada basa de més costa 10 punts: mira de perdre des d'ara.
 remark-result = Encertar dona 20 punts i 10 per basa. Cada basa de més o de menys costa 10 punts.

@@ -61,7 +61,7 @@ pages-your-name = El teu nom
 
 pages-table-of = Amfitrió: { $name }
 pages-invite = Convida algú
-pages-invite-how = Envia'ls l'enllaç d'aquesta pàgina, o llegeix-los el codi.
+pages-invite-how = Envia l'enllaç d'aquesta pàgina, o dicta el codi.
 pages-invite-alone = Només aquest ordinador pot obrir l'enllaç. Perquè hi entrin altres dispositius de la teva xarxa, executa:
 pages-code = Codi
 pages-free-seat = lliure

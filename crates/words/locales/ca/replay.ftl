@@ -34,7 +34,7 @@ replay-not-over-title = Aquesta partida encara no s'ha acabat
 replay-not-over = Les cartes de tothom es podran veure aquí quan s'hagi puntuat l'última ronda. Fins aleshores cadascú veu només les seves.
 replay-to-table = Torna a la taula
 replay-no-step-title = La partida no té aquest pas
-replay-no-step = Els passos van del 0, abans de la primera carta, fins a { $steps }, on s'acaba la partida.
+replay-no-step = Els passos van de 0, abans de la primera carta, fins a { $steps }, on s'acaba la partida.
 
 ## La pàgina de la partida
 

@@ -69,7 +69,7 @@ clairvoyance-every-round-about = A cada ronda, tothom veu les cartes de tothom m
 deck-base = una baralla per a tothom
 deck-base-about = Tothom rep cartes de la mateixa baralla de seixanta, amb les cartes especials que hi hagi en joc.
 deck-one-colour = un color
-deck-one-colour-about = Cadascú té un color, un Mag i un Bufó. No hi ha triomf ni cap pal per seguir: guanya el número més alt i, si són iguals, el primer que s'ha jugat. Només per a tres o quatre jugadors.
+deck-one-colour-about = Cadascú té un color, un Mag i un Bufó. No hi ha triomf ni cap pal per seguir: guanya el nombre més alt i, si són iguals, el primer que s'ha jugat. Només per a tres o quatre jugadors.
 
 first-dealer-drawn = la carta més alta
 first-dealer-drawn-about = Tothom treu una carta, i qui treu la més alta reparteix primer.

@@ -10,7 +10,7 @@ book-found =
        *[other] { $count } Absätze erwähnen „{ $text }“.
     }
 book-found-none = Diese Regeln sagen nichts über „{ $text }“.
-book-found-elsewhere = Andere Regeln tun es:
+book-found-elsewhere = Andere Regeln schon:
 book-whole = Alle Regeln zeigen
 book-other = Regeln für ein anderes Spiel
 book-other-about = Wähle Ausgabe, Mitspielende und alles Weitere: Das Buch zeigt genau diese Regeln.
@@ -175,7 +175,7 @@ book-word-scribe = Schreiber: wer am echten Tisch den Block der Wahrheit führt.
 ## The editions
 
 book-editions = Worin sich die Ausgaben unterscheiden
-book-editions-about = Alle fünf Ausgaben spielen dasselbe Spiel. Das legt jede für sich fest:
+book-editions-about = Alle fünf Ausgaben spielen dasselbe Spiel. Folgendes legt jede für sich fest:
 book-editions-variants = Außerdem beschreiben die Anleitungen Varianten. Hier steht, woher jede kommt:
 book-editions-silent = Die französische Anleitung sagt nicht, wer zuerst gibt; hier ist es der Schreiber. Dass man sich bei Gleichstand den Sieg teilt, sagt nur die portugiesische ausdrücklich; hier gilt es überall. Die katalanische hat keine Varianten.
 book-editions-jester = Nach der polnischen und der katalanischen Anleitung bestimmt die zweite Karte die Farbe, wenn ein Narr ausgespielt wird. Hier ist es in jeder Ausgabe die erste Karte, die kein Narr ist.
@@ -190,7 +190,7 @@ help-head = Oben am Tisch stehen die Runde, der Trumpf und die Summe der Vorhers
 help-hand = Mit Finger oder Maus
 help-tap = Tippe eine Karte an, um sie zu spielen. Wo du sagen musst, was sie ist, öffnet sich zuerst eine Auswahl.
 help-hold = Halte eine Sonderkarte gedrückt oder klicke sie mit der anderen Maustaste an, um zu lesen, was sie tut, ohne sie zu spielen.
-help-settings = In den Einstellungen kannst du vor jeder Karte noch einmal gefragt werden und eine Karte schon wählen, bevor du dran bist.
+help-settings = In den Einstellungen legst du fest, ob du vor jeder Karte noch einmal gefragt wirst und Karten vorab auswählen kannst.
 help-keys = Mit der Tastatur
 help-key-tab = weiter zum nächsten Knopf oder Feld
 help-key-escape = schließen, was offen ist

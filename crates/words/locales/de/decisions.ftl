@@ -3,7 +3,7 @@
 ## What is asked of you
 
 ask-trump = Du gibst, also bestimmst du den Trumpf: eine der vier Farben.
-ask-trump-or-none = Mit dem Werwolf darfst du den Trumpf bestimmen: eine der vier Farben oder kein Trumpf.
+ask-trump-or-none = Mit dem Werwolf darfst du den Trumpf bestimmen: eine der vier Farben oder keinen.
 ask-trump-blind = Dein eigenes Blatt hast du noch nicht gesehen.
 ask-bid =
     { $most ->

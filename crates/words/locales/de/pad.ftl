@@ -56,7 +56,7 @@ pad-no-players =
        *[other] wären { $count } Personen
     } ({ $rule }). Beende es oder beginne einen neuen Block.
 pad-no-more-players = Der Block hat keinen Platz für weitere Namen.
-pad-no-name = Ein Name hat 1 bis 24 sichtbare Buchstaben.
+pad-no-name = Ein Name hat 1 bis 24 sichtbare Zeichen.
 pad-no-same-name = Diesen Namen gibt es schon: { $name }
 pad-no-names = Namen: { $names }. Mitspielende nach diesen Regeln: { $players }. Es müssen gleich viele sein.
 pad-no-undo = Es gibt nichts zurückzunehmen, oder jemand hat danach etwas geschrieben.

@@ -34,7 +34,7 @@ replay-not-over-title = Dieses Spiel ist noch nicht aus
 replay-not-over = Alle Blätter sind hier zu sehen, sobald die letzte Runde gewertet ist. Bis dahin sehen alle nur die eigenen Karten.
 replay-to-table = Zum Tisch
 replay-no-step-title = Diesen Schritt hat das Spiel nicht
-replay-no-step = Die Schritte gehen von 0, vor der ersten Karte, bis { $steps }, wo es endet.
+replay-no-step = Die Schritte gehen von 0, vor der ersten Karte, bis { $steps }, wo das Spiel endet.
 
 ## Die Seite des Spiels
 

@@ -77,5 +77,5 @@ review-choices =
 ## Im Terminal
 
 review-key = was Entscheidungen gekostet haben
-review-stop-keys = Esc hört auf und zeigt, was bis dahin bekannt ist
+review-stop-keys = Esc stoppt und zeigt, was bis dahin bekannt ist
 review-keys = Links und rechts Spieler, auf und ab blättern, Esc zurück

@@ -93,13 +93,13 @@ book-sum-leader = Si la última persona en predecir va sola en cabeza, no puede 
 book-sum-example = Ejemplo: bazas de la ronda: { $tricks }; predichas por los demás: { $others }; prohibido a la última persona: { $banned }.
 book-clairvoyance-first = Clarividencia en la primera ronda: ves todas las manos menos la tuya. Cuando todos han predicho, cada cual toma su mano, y las demás se vuelven a ocultar.
 book-clairvoyance-every = Clarividencia en cada ronda: ves todas las manos menos la tuya. Cuando todos han predicho, cada cual toma su mano, y las demás se vuelven a ocultar.
-book-clairvoyance-forms = La clarividencia tiene dos formas. Los reglamentos italiano y francés la juegan en cada ronda, con la mano entera; el polaco y el portugués, solo en la primera ronda, cuando cada cual tiene una sola carta.
+book-clairvoyance-forms = La clarividencia tiene dos formas. Los reglamentos italiano y francés la aplican en cada ronda, con la mano entera; el polaco y el portugués, solo en la primera ronda, cuando cada cual tiene una sola carta.
 
 ## Playing a trick
 
 book-tricks = Jugar una baza
-book-tricks-lead = Quien está a la izquierda de quien reparte sale en la primera baza con cualquier carta, y los demás añaden una cada uno en el sentido de las agujas del reloj. Quien gana una baza sale en la siguiente.
-book-tricks-own = Quien empieza la ronda sale en la primera baza con cualquier carta, y los demás añaden una cada uno en el sentido de las agujas del reloj. Quien gana una baza sale en la siguiente.
+book-tricks-lead = Quien está a la izquierda de quien reparte sale en la primera baza con cualquier carta, y los demás añaden una cada uno, en el sentido de las agujas del reloj. Quien gana una baza sale en la siguiente.
+book-tricks-own = Quien empieza la ronda sale en la primera baza con cualquier carta, y los demás añaden una cada uno, en el sentido de las agujas del reloj. Quien gana una baza sale en la siguiente.
 book-tricks-follow = Si tienes cartas del palo de salida, debes jugar una de ellas o una carta que siempre está permitida.
 book-tricks-may = De esta mano se puede jugar: { $cards }.
 book-tricks-void = Si no tienes ninguna de ese palo, puedes jugar lo que quieras. Nadie está nunca obligado a jugar triunfo.
@@ -175,7 +175,7 @@ book-word-scribe = Quien anota: la persona que lleva la hoja de puntuación en u
 ## The editions
 
 book-editions = En qué se diferencian las ediciones
-book-editions-about = Las cinco ediciones juegan el mismo juego. Estas cosas las fija cada una a su manera:
+book-editions-about = El juego es el mismo en las cinco ediciones. Estas cosas las fija cada una a su manera:
 book-editions-variants = Además, los reglamentos describen variantes. Aquí se ve de dónde viene cada una:
 book-editions-silent = El reglamento francés no dice quién reparte primero; aquí es quien anota. Que un empate es una victoria compartida solo lo dice expresamente el portugués; aquí vale para todos. El catalán no tiene variantes.
 book-editions-jester = Según los reglamentos polaco y catalán, cuando se sale con un Bufón marca el palo la segunda carta. Aquí, en todas las ediciones, lo marca la primera carta que no es un Bufón.

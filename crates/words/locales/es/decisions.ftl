@@ -3,7 +3,7 @@
 ## What is asked of you
 
 ask-trump = Repartes tú, así que eliges el triunfo: uno de los cuatro palos.
-ask-trump-or-none = El Hombre lobo te deja elegir el triunfo: uno de los cuatro palos, o sin triunfo.
+ask-trump-or-none = El Hombre lobo te deja elegir el triunfo: uno de los cuatro palos, o ninguno.
 ask-trump-blind = Todavía no has visto tu propia mano.
 ask-bid =
     { $most ->

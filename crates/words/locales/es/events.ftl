@@ -48,8 +48,8 @@ event-trump-awaited = { $name } tiene que elegir el triunfo.
 event-trump-awaited-you = Tienes que elegir el triunfo.
 event-trump-set = En esta ronda el triunfo son los { $suit }.
 event-trump-none = En esta ronda no hay triunfo.
-event-trump-named = { $name } elige los { $suit } como triunfo.
-event-trump-named-you = Eliges los { $suit } como triunfo.
+event-trump-named = { $name } elige { $suit } como triunfo.
+event-trump-named-you = Eliges { $suit } como triunfo.
 event-trump-named-none = { $name } elige jugar sin triunfo.
 event-trump-named-none-you = Eliges jugar sin triunfo.
 

@@ -68,5 +68,5 @@ remark-blind = Ves todas las manos menos la tuya. Si los demás tienen cartas fu
 remark-follow = Ahora solo se pueden jugar las cartas levantadas: el palo de salida, Magos y Bufones.
 remark-enough = Tienes tantas bazas como predijiste. Ahora pierde las demás: deshazte de las cartas altas donde no puedan ganar.
 remark-all = Necesitas todas las bazas que quedan: juega tus mejores cartas.
-remark-over = Son más de las que predijiste, y cada baza más cuesta 10 puntos: intenta perder de ahora en adelante.
+remark-over = Tienes más de las que predijiste, y cada baza de más cuesta 10 puntos: intenta perder desde ahora.
 remark-result = Acertar da 20 puntos y 10 por baza. Cada baza de más o de menos cuesta 10 puntos.

@@ -6,7 +6,7 @@ away-turn = À vous
 away-turn-of = On attend { $name }
 away-notify = M'avertir quand c'est mon tour
 away-notify-on = Vous recevrez une notification quand ce sera votre tour et que cette page sera en arrière-plan.
-away-notify-denied = Ce navigateur ne le permet pas. Vous pouvez le changer dans ses réglages pour ce site.
+away-notify-denied = Ce navigateur ne le permet pas. Vous pouvez l'autoriser dans ses réglages pour ce site.
 
 ## Without a connection, and with a new version
 

@@ -10,5 +10,5 @@ luck-average = Moyenne des joueurs forts
 luck-luck = Chance
 luck-skill = Habileté
 luck-result = Résultat
-luck-adjusted = Résultat sans chance
+luck-adjusted = Résultat hors chance
 luck-about = Des joueurs forts ont rejoué les mêmes cartes. La chance, c'est ce qu'ils marquent de plus avec elles qu'avec d'autres ; l'habileté, c'est ce que vous avez marqué de plus qu'eux.

@@ -67,7 +67,7 @@ people-good-decisions = Bonnes décisions : { $good } sur { $decisions }
 
 ## Bots of other authors
 
-people-bots-not-here = Les robots jouent par l'API, et seulement sur invitation.
+people-bots-not-here = Les robots jouent via l'API, et seulement sur invitation.
 people-no-such-bot = Aucun robot de ce nom n'est venu ici.
 people-bot-declines = Ce robot ne joue pas selon ces règles, ou pas avec ce temps de réflexion.
 people-bot-invited = invité

@@ -121,7 +121,7 @@ play-no-talk-here = Les robots n'écoutent pas.
 
 play-join-address = « { $url } » n'est pas l'adresse d'une table ; en voici une : http://localhost:7654/tables/7xk2m9abqr.
 play-join-no-table = Aucune table publique avec une place libre n'est ouverte sur { $server } ; donnez l'adresse d'une table.
-play-join-opened = Votre table est ouverte. Les autres viennent par cette adresse : { $url }
+play-join-opened = Votre table est ouverte. Les autres la rejoignent à cette adresse : { $url }
 play-join-unreachable = Le serveur est injoignable : { $why }
 play-join-insecure = Aucune connexion sécurisée avec le serveur : { $why }
 play-join-no-host = aucun serveur de ce nom n'a été trouvé.

@@ -24,7 +24,7 @@ option-bids-about = Quand les prédictions se font, et quand on les voit.
 option-sum = Somme des prédictions
 option-sum-about = Si la somme des prédictions peut être égale au nombre de plis.
 option-wizards = Plusieurs Zarbis
-option-wizards-about = Lequel de plusieurs Zarbis remporte le pli.
+option-wizards-about = Quel Zarbi gagne s'il y en a plusieurs.
 option-clairvoyance = Clairvoyance
 option-clairvoyance-about = Si l'on prédit en voyant toutes les mains sauf la sienne.
 option-deck = Paquet
@@ -55,9 +55,9 @@ sum-leader-never-exact = somme découverte
 sum-leader-never-exact-about = Si la dernière personne à prédire est seule en tête, elle ne peut pas rendre la somme des prédictions égale au nombre de plis.
 
 wizards-first = le premier Zarbi gagne
-wizards-first-about = De plusieurs Zarbis dans un pli, c'est le premier qui gagne.
+wizards-first-about = S'il y a plusieurs Zarbis dans un pli, le premier gagne.
 wizards-last = Zarbi noir
-wizards-last-about = De plusieurs Zarbis dans un pli, c'est le dernier qui gagne.
+wizards-last-about = S'il y a plusieurs Zarbis dans un pli, le dernier gagne.
 
 clairvoyance-off = pas de clairvoyance
 clairvoyance-off-about = Chacun voit sa propre main et aucune autre.

@@ -6,7 +6,7 @@ away-turn = Tocca a te
 away-turn-of = Tocca a { $name }
 away-notify = Avvisami quando tocca a me
 away-notify-on = Riceverai un avviso quando tocca a te e questa pagina è in secondo piano.
-away-notify-denied = Questo browser non lo permette. Si può cambiare nelle sue impostazioni per questo sito.
+away-notify-denied = Questo browser non lo permette. Puoi consentirlo nelle sue impostazioni per questo sito.
 
 ## Without a connection, and with a new version
 

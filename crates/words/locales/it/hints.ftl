@@ -8,7 +8,7 @@ hint-single = Probabilità che la tua unica carta faccia la presa: { $percent }%
 hint-only = Non c'è altra scelta.
 hint-alike = Tutte le carte che puoi giocare si equivalgono.
 hint-far-ahead = Ogni altra dichiarazione renderebbe molto meno.
-hint-but-lead = «{ $action }» renderebbe { $points } in più in questo round, ma seguendo il suggerimento la probabilità di vincere la partita è del { $with }%, altrimenti del { $without }%.
+hint-but-lead = «{ $action }» renderebbe { $points } in più in questo round, ma conta la probabilità di vincere la partita: { $with }% seguendo il suggerimento, { $without }% altrimenti.
 hint-but-others = «{ $action }» renderebbe { $points } in più, ma allora gli altri avrebbero in media { $others } in più a testa.
 
 ## What the options promise

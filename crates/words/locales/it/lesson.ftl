@@ -68,5 +68,5 @@ remark-blind = Vedi tutte le mani tranne la tua. Se gli altri hanno carte forti,
 remark-follow = Ora si possono giocare solo le carte sollevate: il colore della prima carta, Stregoni e Giullari.
 remark-enough = Hai tante prese quante ne hai dichiarate. Ora perdi le altre: liberati delle carte alte dove non possono vincere.
 remark-all = Ti servono tutte le prese rimaste: gioca le carte migliori.
-remark-over = Sono più di quante ne hai dichiarate, e ogni altra presa costa 10 punti: d'ora in poi cerca di perdere.
+remark-over = Hai più prese di quelle dichiarate, e ogni altra presa costa 10 punti: d'ora in poi cerca di perdere.
 remark-result = Una dichiarazione esatta vale 20 punti e 10 per presa. Ogni presa in più o in meno costa 10 punti.

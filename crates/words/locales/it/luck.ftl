@@ -11,4 +11,4 @@ luck-luck = Fortuna
 luck-skill = Abilità
 luck-result = Risultato
 luck-adjusted = Risultato senza fortuna
-luck-about = Giocatori forti hanno rigiocato le stesse carte. La fortuna è quanti punti in più fanno con queste che con altre; l'abilità è quanti punti in più di loro si sono fatti.
+luck-about = Giocatori forti hanno rigiocato le stesse carte. La fortuna è quanti punti in più fanno con queste che con altre; l'abilità è quanti punti in più di loro hai fatto.

@@ -15,7 +15,7 @@ people-two-about = Il gioco per due.
 ## Before the game
 
 people-change-rules = Cambia le regole
-people-too-few-seats = Qui ci sono più persone di quanti posti ha quella partita. Prima qualcuno deve alzarsi.
+people-too-few-seats = Qui ci sono più persone che posti in quella partita. Prima qualcuno deve alzarsi.
 people-scan = Inquadra qui con la fotocamera del telefono per aprire questo tavolo
 
 ## Beside the button that plays at once

@@ -40,7 +40,7 @@ play-key-why = perché una carta non si può giocare, o che cosa fa
 play-key-hint = un suggerimento, con il motivo
 play-key-tutor = il tutor, attivo o no: avvisa prima di una mossa costosa
 play-key-undo = annulla la tua ultima decisione (contro i bot)
-play-key-again = dopo la fine: giocare ancora, vedere l'analisi
+play-key-again = dopo la fine: gioca ancora, vedi l'analisi
 play-key-host = da capotavola: bot nei posti liberi, comincia la partita
 play-key-trick = presa indietro, presa avanti
 play-key-round = round indietro, round avanti
@@ -56,7 +56,7 @@ play-key-quit = esci; la partita resta salvata
 play-help-mouse = Con il mouse, fai clic su una carta o su un pulsante.
 play-help-lesson = Non conosci il gioco? `foretell learn` te lo insegna in cinque minuti.
 play-key-rules = le regole in vigore
-play-key-talk = su un server: scrivere agli altri, reagire
+play-key-talk = su un server: scrivi agli altri, reagisci
 
 ## Hints and taking back
 

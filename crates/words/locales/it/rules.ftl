@@ -30,7 +30,7 @@ option-clairvoyance-about = Se si dichiara vedendo tutte le mani tranne la propr
 option-deck = Mazzo
 option-deck-about = Se tutti ricevono le carte da un solo mazzo o ognuno dal proprio.
 option-specials = Carte speciali
-option-specials-about = Quali delle sette carte speciali si mescolano al mazzo. Ti sono nuove? Comincia dal Mutaforma.
+option-specials-about = Quali delle sette carte speciali si mescolano al mazzo. Non le conosci? Comincia dal Mutaforma.
 option-first-dealer = Primo mazziere
 option-first-dealer-about = Chi dà le carte nel primo round; poi si passa sempre a sinistra.
 option-length = Durata
@@ -69,7 +69,7 @@ clairvoyance-every-round-about = In ogni round ognuno vede tutte le mani tranne 
 deck-base = un mazzo per tutti
 deck-base-about = Tutti ricevono le carte dallo stesso mazzo di sessanta, con le carte speciali in gioco.
 deck-one-colour = monocolore
-deck-one-colour-about = Ognuno ha un colore, uno Stregone e un Giullare. Non c'è colore dominante e nulla da seguire: vince il numero più alto e, a parità, il primo giocato. Solo in tre o in quattro.
+deck-one-colour-about = Ognuno ha un colore, uno Stregone e un Giullare. Non c'è colore dominante né colore da seguire: vince il numero più alto e, a parità, il primo giocato. Solo in tre o in quattro.
 
 first-dealer-drawn = la carta più alta
 first-dealer-drawn-about = Ognuno pesca una carta e chi ha la più alta comincia a distribuire.
@@ -142,7 +142,7 @@ forbidden-specials-one-colour = Carte speciali e monocolore non vanno insieme: n
 forbidden-dragon-fairy = Il Drago si usa solo insieme alla Fata: aggiungi la Fata.
 forbidden-fairy-dragon = La Fata si usa solo insieme al Drago: aggiungi il Drago.
 forbidden-one-colour-first-round = Monocolore e chiaroveggenza nel solo primo round non vanno insieme: quel round ha già quattro carte. Scegli la chiaroveggenza in ogni round.
-forbidden-long-first-round = La chiaroveggenza nel solo primo round è per un round di una carta, e questa partita ({ $length }) comincia con più carte. Scegli la chiaroveggenza in ogni round.
+forbidden-long-first-round = La chiaroveggenza nel solo primo round è per un round da una carta, e questa partita ({ $length }) comincia con più carte. Scegli la chiaroveggenza in ogni round.
 forbidden-no-rounds = Bisogna giocare almeno un round.
 forbidden-too-many-rounds =
     «{ $length }» non si può scegliere: questa partita ha al massimo { $most ->

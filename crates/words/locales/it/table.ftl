@@ -52,7 +52,7 @@ badge-away = Assente
 
 ## The connection, the clock and the seats
 
-connection-lost = La connessione è caduta. Riconnessione in corso …
+connection-lost = La connessione è caduta. Riconnessione in corso…
 connection-back = La connessione è tornata.
 
 clock-out = Il tempo è scaduto.

@@ -91,7 +91,7 @@ book-sum-free = Suma przepowiedni może być dowolna, także dokładnie równa l
 book-sum-never = Suma przepowiedni nie może być dokładnie równa liczbie czarów. Dotyczy to tylko osoby, która przepowiada na końcu: zabroniona jest jej jedna liczba.
 book-sum-wrong = Dlatego zawsze ktoś się myli.
 book-sum-except-one = Wyjątkiem jest runda z jedną kartą: tam suma jest dowolna.
-book-sum-leader = Jeśli osoba, która przepowiada na końcu, samodzielnie prowadzi, nie może doprowadzić do sumy dokładnie równej liczbie czarów. Gdy prowadzi kilka osób naraz, zakaz nie działa, a więc i w pierwszej rundzie.
+book-sum-leader = Jeśli osoba, która przepowiada na końcu, samodzielnie prowadzi, nie może doprowadzić do sumy dokładnie równej liczbie czarów. Gdy prowadzi kilka osób naraz, jak w pierwszej rundzie, zakaz nie działa.
 book-sum-example = Przykład: czary w rundzie: { $tricks }; przepowiedziane przez innych: { $others }; zabronione ostatniej osobie: { $banned }.
 book-clairvoyance-first = Jasnowidztwo w pierwszej rundzie: widzisz wszystkie karty oprócz własnych. Gdy padną wszystkie przepowiednie, każdy bierze swoje karty do ręki, a cudze znów są zakryte.
 book-clairvoyance-every = Jasnowidztwo w każdej rundzie: widzisz wszystkie karty oprócz własnych. Gdy padną wszystkie przepowiednie, każdy bierze swoje karty do ręki, a cudze znów są zakryte.
@@ -122,8 +122,8 @@ book-tricks-away = Zdobyty czar leży zakryty u tego, kto go zdobył. Ostatni mo
 ## The special cards
 
 book-specials = Karty specjalne
-book-specials-always = Kartę specjalną wolno zagrać zawsze, tak jak Czarodzieja. W ręce nie ma koloru, więc do niczego nie zobowiązuje.
-book-specials-always-werewolf = Kartę specjalną wolno zagrać zawsze, tak jak Czarodzieja; tylko Wilkołaka nigdy się nie zagrywa. W ręce nie ma koloru, więc do niczego nie zobowiązuje.
+book-specials-always = Kartę specjalną wolno zagrać zawsze, tak jak Czarodzieja. Na ręce nie ma koloru, więc do niczego nie zobowiązuje.
+book-specials-always-werewolf = Kartę specjalną wolno zagrać zawsze, tak jak Czarodzieja; tylko Wilkołaka nigdy się nie zagrywa. Na ręce nie ma koloru, więc do niczego nie zobowiązuje.
 book-specials-advice = Jeśli nie znasz jeszcze kart specjalnych, zacznij od Zmiennokształtnego: to tylko Czarodziej albo Błazen. Potem dodawaj pozostałe po jednej, a Smoka i Wróżkę jako parę: każda zmienia to, ile warte są karty na ręce.
 book-specials-as-wizard = Przy dokładaniu do koloru te karty działają jak Czarodziej: { $cards }.
 book-specials-as-jester = Przy dokładaniu do koloru te karty działają jak Błazen: { $cards }.

@@ -21,7 +21,7 @@ book-wrong = “{ $text }” não indica regras com que se possa jogar aqui.
 book-wrong-how = As regras se escrevem como it/4 ou pt/3+specials=all: uma edição, o número de jogadores e as opções. Você também pode escolhê-las.
 book-of-this-table = As regras desta mesa
 book-of-this-choice = As regras desta escolha
-book-unofficial = Foretell segue as regras de “Wizard”, marca de seus proprietários; Foretell não é oficial e não tem vínculo com eles.
+book-unofficial = O Foretell segue as regras de “Wizard”, marca de seus proprietários; o Foretell não é oficial nem tem vínculo com eles.
 
 ## The aim
 
@@ -82,18 +82,18 @@ book-bids-number = Quando você conhece a sua mão e o trunfo, prevê um número
 book-bids-any = Você prevê um número de vazas: de 0 até o número das suas cartas.
 book-bids-open = Começa quem está à esquerda de quem distribui, que prevê por último. Todos ouvem cada previsão assim que é feita.
 book-bids-own = Quem começa a rodada prevê primeiro, depois os outros no sentido horário. Todos ouvem cada previsão assim que é feita.
-book-bids-simultaneous = Todos escolhem a previsão ao mesmo tempo, sem mostrá-la. Quando a última está escolhida, todas são reveladas juntas, antes da primeira carta.
+book-bids-simultaneous = Todos escolhem a previsão ao mesmo tempo, sem mostrá-la. Quando a última é escolhida, todas são reveladas juntas, antes da primeira carta.
 book-bids-secret = Todos escolhem a previsão ao mesmo tempo e a guardam para si enquanto as cartas são jogadas. Todas são reveladas depois da última vaza da rodada.
 book-bids-read = Antes da primeira carta são lidas todas as previsões e a soma delas.
-book-sum-free = A soma das previsões pode ser qualquer uma, também exatamente o número de vazas.
+book-sum-free = A soma das previsões pode ser qualquer uma, inclusive o número exato de vazas.
 book-sum-never = A soma das previsões não pode ser exatamente o número de vazas. Isso só afeta quem prevê por último: um único número fica proibido para essa pessoa.
 book-sum-wrong = Assim, sempre há alguém que erra.
 book-sum-except-one = A rodada de uma carta é a exceção: nela a soma é livre.
-book-sum-leader = Se quem prevê por último lidera sem empate, não pode fazer a soma ser exatamente o número de vazas. Se vários dividem a liderança, a proibição não vale, e portanto também não na primeira rodada.
+book-sum-leader = Se quem prevê por último lidera sem empate, não pode fazer a soma ser exatamente o número de vazas. Se vários dividem a liderança, como na primeira rodada, a proibição não vale.
 book-sum-example = Exemplo: vazas da rodada: { $tricks }; previstas pelos outros: { $others }; proibido a quem prevê por último: { $banned }.
 book-clairvoyance-first = Presciência na primeira rodada: você vê todas as mãos menos a sua. Quando todos tiverem previsto, cada um pega a própria mão, e as outras voltam a ficar escondidas.
 book-clairvoyance-every = Presciência em todas as rodadas: você vê todas as mãos menos a sua. Quando todos tiverem previsto, cada um pega a própria mão, e as outras voltam a ficar escondidas.
-book-clairvoyance-forms = A presciência tem duas formas. Os livros de regras italiano e francês a jogam em todas as rodadas, com a mão inteira; o polonês e o português, só na primeira rodada, quando cada um tem uma única carta.
+book-clairvoyance-forms = A presciência tem duas formas. Os livros de regras italiano e francês a usam em todas as rodadas, com a mão inteira; o polonês e o português, só na primeira rodada, quando cada um tem uma única carta.
 
 ## Playing a trick
 
@@ -135,7 +135,7 @@ book-bomb-led = Se começa a vaza, não pede naipe, como um Bufão. A vaza com a
 book-bomb-winner = Quem teria vencido é decidido pelas outras cartas, como se a Bomba não estivesse ali. Se todas forem Bufões, é o primeiro Bufão.
 book-bomb-fairy = Se o Dragão e a Fada estiverem ao lado da Bomba, a Fada teria vencido: quem a jogou começa a próxima vaza. Se só houver Bufões e a Fada, é o primeiro Bufão.
 book-werewolf-more = A troca é obrigatória, e todos sabem qual carta você tem agora. Se escolher o trunfo cabia a quem distribui, quem escolhe é você.
-book-juggler-more = O naipe pode ser o trunfo. Se o Malabarista começa a vaza, o naipe que você escolheu precisa ser seguido. Todos escolhem ao mesmo tempo a carta que passam, e nunca a que estão recebendo. Depois da última vaza de uma rodada nada é passado.
+book-juggler-more = O naipe pode ser o trunfo. Se o Malabarista começa a vaza, o naipe que você escolheu precisa ser seguido. Todos escolhem ao mesmo tempo a carta que passam, e nunca a que estão recebendo. Depois da última vaza de uma rodada nenhuma carta é passada.
 book-juggler-bomb = As cartas são passadas mesmo que a Bomba esteja na vaza.
 book-cloud-more = O naipe pode ser o trunfo. Se a Nuvem começa a vaza, o naipe que você escolheu precisa ser seguido. A previsão muda depois da última vaza, antes de contar os pontos: 0 só pode virar 1, e mesmo a mais alta pode subir.
 book-cloud-bomb = Se a Bomba estiver na mesma vaza, nenhuma previsão muda.
@@ -156,7 +156,7 @@ book-points-total = Os pontos de todas as rodadas são somados. O total também 
 ## The end
 
 book-end = O fim
-book-end-most = A partida acaba quando a última rodada foi contada. Ganha o total mais alto.
+book-end-most = A partida acaba quando a última rodada é contada. Ganha o total mais alto.
 book-end-tie = Quem divide o total mais alto divide a vitória; não há desempate.
 
 ## Words, each with what it means after the colon
@@ -175,7 +175,7 @@ book-word-scribe = Assistente: quem cuida do Bloco da Verdade em uma mesa de ver
 ## The editions
 
 book-editions = Em que as edições diferem
-book-editions-about = As cinco edições jogam o mesmo jogo. Estas coisas cada uma define à sua maneira:
+book-editions-about = Nas cinco edições o jogo é o mesmo. Estas coisas cada uma define à sua maneira:
 book-editions-variants = Além disso, os livros de regras descrevem variantes. Veja de onde vem cada uma:
 book-editions-silent = O livro francês não diz quem distribui primeiro; aqui é o assistente. Que um empate é uma vitória dividida, só o português diz expressamente; aqui vale para todos. O catalão não tem variantes.
 book-editions-jester = Segundo os livros de regras polonês e catalão, depois de um Bufão que começa a vaza é a segunda carta que pede o naipe. Aqui, em todas as edições, é a primeira carta que não é um Bufão.
@@ -184,7 +184,7 @@ book-editions-more = Nenhuma variante vale se você não a escolher. Aqui cada e
 ## Help at the table
 
 help-seen = O que você vê
-help-lifted = As cartas em destaque podem ser jogadas agora. As apagadas não: toque em uma para ver por quê.
+help-lifted = As cartas levantadas podem ser jogadas agora. As apagadas não: toque em uma para ver por quê.
 help-numbers = Em cada lugar você vê quantas vazas foram previstas e quantas vencidas, quantas ainda faltam e os pontos. Um ponto de interrogação é uma previsão que você ainda não pode ver.
 help-head = No alto da mesa estão a rodada, o trunfo e a soma das previsões, e quanto ela fica acima ou abaixo do número de vazas.
 help-hand = Com o dedo ou o mouse

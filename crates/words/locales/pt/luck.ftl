@@ -11,4 +11,4 @@ luck-luck = Sorte
 luck-skill = Habilidade
 luck-result = Resultado
 luck-adjusted = Resultado sem sorte
-luck-about = Jogadores fortes jogaram de novo as mesmas cartas. A sorte é quantos pontos a mais eles fazem com elas do que com outras; a habilidade, quantos pontos a mais do que eles foram feitos aqui.
+luck-about = Jogadores fortes jogaram de novo as mesmas cartas. A sorte é quantos pontos a mais eles fazem com elas do que com outras; a habilidade, quantos pontos a mais que os deles foram feitos aqui.

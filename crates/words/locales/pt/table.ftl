@@ -35,7 +35,7 @@ bot-level-7-about = Aprendeu com inúmeras partidas e não esquece nada: o adver
 ## Who is there
 
 presence-back = { $name } está de volta.
-presence-sat-down = { $name } senta-se à mesa.
+presence-sat-down = { $name } se senta à mesa.
 presence-left = { $name } sai da mesa.
 presence-bot = Um robô joga no lugar de { $name }.
 
