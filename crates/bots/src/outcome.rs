@@ -36,9 +36,7 @@ impl Outcome {
 
     /// The value for a player who wants to end ahead: each point of the others' mean costs one, as in a match.
     pub(crate) fn lead_value(&self, rounds_left: usize) -> f32 {
-        let lead = self.points - self.others;
-        lead * score_value::share_of_points(rounds_left)
-            + score_value::VICTORY * score_value::lateness(rounds_left) * self.wins
+        score_value::with_victory(self.points - self.others, self.wins, rounds_left)
     }
 }
 

@@ -7,7 +7,7 @@ const DRIFT: f32 = 38.0;
 /// The cost of a point of the others: small, because the winner is who has more.
 const SPOIL: f32 = 0.15;
 /// The value of winning the game, in points of a round.
-pub(crate) const VICTORY: f32 = 160.0;
+const VICTORY: f32 = 160.0;
 /// The weight of being ahead by rounds left: all of it in the last one, nothing before the last four.
 const LATE: [f32; 4] = [1.0, 0.6, 0.4, 0.2];
 
@@ -29,8 +29,15 @@ pub fn worth(scores: &BySeat<i32>, before: &BySeat<i32>, me: Seat, players: usiz
     let others = || Seat::all(players).filter(|seat| *seat != me);
     let theirs = others().map(gained).sum::<f32>() / (players - 1) as f32;
     let points = gained(me) - SPOIL * theirs;
-    let Some(late) = LATE.get(rounds_left) else { return points };
-    points * share_of_points(rounds_left) + VICTORY * late * winning_chance(scores, me, players, rounds_left)
+    if !counts_lead(rounds_left) {
+        return points;
+    }
+    with_victory(points, winning_chance(scores, me, players, rounds_left), rounds_left)
+}
+
+/// Points and a chance to win as one value, in points.
+pub(crate) fn with_victory(points: f32, wins: f32, rounds_left: usize) -> f32 {
+    points * share_of_points(rounds_left) + VICTORY * lateness(rounds_left) * wins
 }
 
 /// The weight of a point with this many rounds left; the rest goes to being ahead.
