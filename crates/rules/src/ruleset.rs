@@ -546,9 +546,11 @@ const FORBIDDEN: &[Pair] = &[
         one: |options| {
             options.length_rounds().filter(|rounds| *rounds > options.most_rounds()).map(|_| options.text("length"))
         },
-        other: |options| Some(format!("{} and {}", options.players_text(), options.text("deck"))),
-        why: "that game has fewer rounds: 20, 15, 12 or 10 for 3, 4, 5 or 6 players, 6 for two, 12 with one colour; \
-              every-other has half of them, rounded up",
+        other: |options| {
+            let deck = if options.deck == Deck::Base { String::new() } else { format!(" and {}", options.text("deck")) };
+            Some(format!("{}{deck} (at most {} rounds)", options.players_text(), options.most_rounds()))
+        },
+        why: "that game has fewer rounds",
     },
     // Last, because only a length that fits the players has a first round.
     Pair {

@@ -87,7 +87,7 @@ illegal-not-your-turn-play = It isn't your turn: { $names } must play a card now
 illegal-not-your-turn-pass = It isn't your turn to pass a card: { $names } must do that now.
 illegal-not-your-turn-change = It isn't your bid that changes: { $names } has taken the Cloud.
 illegal-chosen-already = You have already chosen.
-illegal-not-asked = That isn't what you are asked now.
+illegal-not-asked = You are being asked for something else now.
 illegal-dealer-must-name-colour = You must name one of the four suits; only the Werewolf allows a round without trump.
 illegal-bid-too-high =
     You can't bid { $bid }: there { $most ->

@@ -55,7 +55,7 @@ pad-no-players = The game can't continue like that: it would have { $count ->
        *[other] { $count } players
     } ({ $rule }). End it, or start another pad.
 pad-no-more-players = The pad has no room for more names.
-pad-no-name = A name has 1 to 24 visible letters.
+pad-no-name = A name has 1 to 24 visible characters.
 pad-no-same-name = There is already a player with this name: { $name }
 pad-no-names = Names: { $names }. Players by these rules: { $players }. The numbers must match.
 pad-no-undo = There is nothing to take back, or someone wrote something after it.

@@ -56,7 +56,7 @@ play-key-quit = quit; the game is saved
 play-help-mouse = With a mouse, click on a card or a button.
 play-help-lesson = New to the game? `foretell learn` teaches it in five minutes.
 play-key-rules = the rules in force
-play-key-talk = at a server: write to the others, react
+play-key-talk = on a server: write to the others, react
 
 ## Hints and taking back
 
@@ -69,7 +69,7 @@ play-no-undo-here = At a table with others, nothing can be taken back.
 
 play-record-kept = The record of the game is in { $file }.
 play-not-kept = The game can't be saved: { $error }
-play-session-not-kept = This computer can't save your session at this server: { $error }
+play-session-not-kept = This computer can't save your session on this server: { $error }
 play-goodbye = Goodbye! Your game is saved.
 play-goodbye-plain = Goodbye!
 play-not-kept-yet = The game can't be saved: the disk doesn't answer.

@@ -60,7 +60,7 @@ pad-no-players =
        *[other] byłoby { $count } gracza
     } ({ $rule }). Zakończ grę albo załóż nowy notes.
 pad-no-more-players = W notesie nie ma miejsca na więcej imion.
-pad-no-name = Imię ma od 1 do 24 widocznych liter.
+pad-no-name = Imię ma od 1 do 24 widocznych znaków.
 pad-no-same-name = To imię już jest: { $name }
 pad-no-names = Imiona: { $names }. Gracze według tych zasad: { $players }. Musi być tyle samo.
 pad-no-undo = Nie ma czego cofnąć albo ktoś coś potem zapisał.

@@ -56,7 +56,7 @@ pad-no-players =
        *[other] seriam { $count } jogadores
     } ({ $rule }). Termine-a ou comece outro bloco.
 pad-no-more-players = O bloco não tem lugar para mais nomes.
-pad-no-name = Um nome tem de 1 a 24 letras visíveis.
+pad-no-name = Um nome tem de 1 a 24 caracteres visíveis.
 pad-no-same-name = Esse nome já existe: { $name }
 pad-no-names = Nomes: { $names }. Jogadores por estas regras: { $players }. Os dois números devem ser iguais.
 pad-no-undo = Não há nada a desfazer, ou alguém escreveu algo depois.
