@@ -1,6 +1,7 @@
 """The benchmark to cite."""
 
 import json
+import random
 import subprocess
 import sys
 
@@ -34,6 +35,29 @@ def test_equal_bots_are_equal_on_duplicate_deals():
     assert abs(row["margin"]) < 1e-9 and row["margin_95"] < 1e-9
     assert abs(row["wins"] - 1 / 3) < 1e-9
     assert benchmark.measure(benchmark.load("apprentice"), "random", "it/3+length=first-3", 4, 1)["margin"] > 10
+
+
+def test_luck_is_taken_out_without_a_bias():
+    rng = random.Random(7)
+    luck, usual = ([rng.gauss(170, 30) for _ in range(count)] for count in (200, 1600))
+    margins = [20 + 0.8 * (one - 170) + rng.gauss(0, 6) for one in luck]
+    margin, half = benchmark.without_luck(margins, luck, usual)
+    assert abs(margin - 20) < 2 * half and half < 2, (margin, half)
+    # A stand-in whose luck says nothing changes nothing.
+    noise, other_noise = ([rng.gauss(0, 1) for _ in values] for values in (luck, usual))
+    margin, half = benchmark.without_luck(margins, noise, other_noise)
+    plain, plain_half = benchmark.mean_interval(margins)
+    assert abs(margin - plain) < half and abs(half / plain_half - 1) < 0.2, (margin, half, plain, plain_half)
+
+
+def test_luck_is_measured_where_opponents_answer_at_once():
+    rules = "it/3+length=first-4"
+    row = benchmark.measure(benchmark.load("augur:level=5"), "apprentice", rules, 20, 3)
+    assert abs(row["without_luck"] - row["margin"]) < row["margin_95"], row
+    assert row["without_luck_95"] < row["margin_95"], row
+    for opponent, deals in [("seer:worlds=2", 10), ("apprentice", 9)]:
+        row = benchmark.measure(benchmark.load("random"), opponent, "it/3+length=first-1", deals, 1)
+        assert row["without_luck"] is None, opponent
 
 
 def test_a_class_is_made_anew_for_each_game(tmp_path):
