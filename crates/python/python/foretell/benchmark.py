@@ -9,8 +9,8 @@ anew for each game. Your bot sits alone among equal opponents. Each deal is play
 everyone gets the same cards; margins (points a game above the others' mean) and wins come with 95 % intervals over
 deals.
 
-The margin without luck is the same margin with a slightly narrower interval, for opponents that answer at once: `augur` plays
-these deals and four times as many others in your bot's place, which shows how much the cards were worth.
+The margin without luck is the same margin with a slightly narrower interval, for opponents that answer at once: `augur`
+plays these deals and four times as many others in your bot's place, which shows how much the cards were worth.
 
 Cite the first line of the output: it names the benchmark's version, the package's, the rules, the deals and the seed.
 """
