@@ -97,13 +97,13 @@ fn a_table_waits_for_a_postgresql_that_is_gone() {
             asked = table.stream.asked();
         }
         end(&postgres);
-        assert!(!table.play(&asked), "nothing is accepted that cannot be written");
+        // It is pushed before anybody acts.
         table.hears_of_storage(false);
+        assert!(!table.play(&asked), "nothing is accepted that cannot be written");
         assert!(!table.shows_storage());
         waits_for_readiness(&server, 503);
         assert!(!table.play(&asked), "nor later");
         postgres.revive();
-        // It is pushed.
         table.hears_of_storage(true);
         assert!(table.shows_storage());
         waits_for_readiness(&server, 200);

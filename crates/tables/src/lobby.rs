@@ -582,10 +582,7 @@ async fn watch_clock(lobby: std::sync::Weak<Lobby>, clock: Clock) {
         if now.jumps != before.jumps {
             let by_ms = (now.time_of_day - before.time_of_day) - (now.passed - before.passed);
             tracing::info!(by_ms, "the time of day was set, or this process stood still; no player's time is taken");
-            let tables: Vec<TableHandle> = lobby.tables().values().filter_map(|place| place.get().cloned()).collect();
-            for table in tables {
-                table.signal(Signal::ClockJumped);
-            }
+            lobby.signal_all(|| Signal::ClockJumped);
         }
         before = now;
     }
@@ -609,6 +606,7 @@ async fn run_heartbeat(lobby: std::sync::Weak<Lobby>) {
                     let message = "the storage does not hear that this process lives: others may take its games";
                     tracing::warn!(%error, "{message}");
                 }
+                lobby.signal_all(|| Signal::StorageDoubted);
                 Vec::new()
             }
         };
@@ -645,15 +643,17 @@ impl Lobby {
         // Retried with the next heartbeat.
         let Ok(processes) = self.context.store.processes().await else { return };
         let dead: BTreeSet<u64> = processes.dead.into_iter().collect();
-        let tables: Vec<TableHandle> = self.tables().values().filter_map(|place| place.get().cloned()).collect();
-        let all = |make: &dyn Fn() -> Signal| tables.iter().for_each(|table| table.signal(make()));
         for process in dead.difference(known) {
-            all(&|| Signal::Died(*process));
+            self.signal_all(|| Signal::Died(*process));
         }
         if known.difference(&dead).next().is_some() {
-            all(&|| Signal::Missed);
+            self.signal_all(|| Signal::Missed);
         }
         *known = dead;
+    }
+
+    fn signal_all(&self, signal: impl Fn() -> Signal) {
+        self.tables().values().filter_map(|place| place.get()).for_each(|table| table.signal(signal()));
     }
 }
 

@@ -167,6 +167,7 @@ impl Table {
                 // If this is lost, players at other processes count as gone until announced again.
                 let _ = self.context.store.announce(Notice::RollCall(self.state.game_id())).await;
             }
+            Signal::StorageDoubted => self.check_storage().await,
             Signal::Rewritten => return self.read_anew().await,
             Signal::Pass(done) => drop(done),
             Signal::Bye => {

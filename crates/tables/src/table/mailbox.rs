@@ -45,12 +45,18 @@ pub(crate) enum Signal {
     // Boxed, because a mailbox preallocates.
     Thought(Box<Thought>),
     Grown(u32),
-    Present { process: u64, player: PlayerId, streams: u32 },
+    Present {
+        process: u64,
+        player: PlayerId,
+        streams: u32,
+    },
     RollCall,
     Died(u64),
     Missed,
     Drive,
     ClockJumped,
+    /// The storage failed this process elsewhere.
+    StorageDoubted,
     Rewritten,
     // Reports that everything before it was handled.
     Pass(Done),

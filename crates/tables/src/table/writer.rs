@@ -129,6 +129,15 @@ impl Table {
         }
     }
 
+    /// Players who wait should know of a failure, too, not only those who act.
+    pub(super) async fn check_storage(&mut self) {
+        if self.unknown_since.is_none()
+            && let Err(error) = self.context.store.ready().await
+        {
+            self.mark_unknown(&error);
+        }
+    }
+
     /// After an error, reads what was written and checks that the storage is writable (a full disk is still readable).
     pub(super) async fn resolve_unknown(&mut self) -> Result<(), RequestError> {
         if self.unknown_since.is_none() {

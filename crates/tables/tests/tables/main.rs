@@ -704,6 +704,18 @@ async fn without_storage_moves_are_rejected_until_it_returns() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_failed_storage_is_reported_although_nobody_acts() {
+    let (fixture, table) = begun(settings("it/2"), 2).await;
+    let _streams = [listen(&table, 1).await, listen(&table, 2).await];
+    first_asked(&table).await;
+    fixture.links[0].outage(Duration::from_secs(20));
+    let begin = Instant::now();
+    until(&table, "that the storage is gone", |table| table["storage"] == false).await;
+    assert!(begin.elapsed() < Duration::from_secs(5), "{:?}", begin.elapsed());
+    until(&table, "that the storage is back", |table| table["storage"] == true).await;
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_move_stored_without_an_answer_is_not_played_twice() {
     let (fixture, table) = begun(settings("it/2"), 2).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
