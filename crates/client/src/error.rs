@@ -53,8 +53,16 @@ pub enum TlsFailure {
     OtherName,
     #[error("its certificate has expired")]
     Expired,
+    #[error("its certificate is not valid yet; check this computer's clock")]
+    NotYetValid,
+    #[error("its certificate was revoked")]
+    Revoked,
+    #[error("its certificate is invalid")]
+    Invalid,
     #[error("it does not speak TLS; its address probably begins with http://")]
     NotTls,
+    #[error("the two have no encryption in common")]
+    NothingInCommon,
     #[error(
         "its certificate is self-signed; the server needs one issued by an authority, and an authority of your own is \
          named in SSL_CERT_FILE"
@@ -176,17 +184,15 @@ impl TlsFailure {
                 Certificate::UnknownIssuer => TlsFailure::UnknownIssuer,
                 Certificate::NotValidForName | Certificate::NotValidForNameContext { .. } => TlsFailure::OtherName,
                 Certificate::Expired | Certificate::ExpiredContext { .. } => TlsFailure::Expired,
-                Certificate::NotValidYet | Certificate::NotValidYetContext { .. } => {
-                    TlsFailure::Other("its certificate is not valid yet; check this computer's clock".into())
-                }
+                Certificate::NotValidYet | Certificate::NotValidYetContext { .. } => TlsFailure::NotYetValid,
                 Certificate::Other(other) if format!("{other:?}").contains("CaUsedAsEndEntity") => {
                     TlsFailure::SelfSigned
                 }
-                Certificate::Revoked => TlsFailure::Other("its certificate was revoked".into()),
-                _ => TlsFailure::Other("its certificate is invalid".into()),
+                Certificate::Revoked => TlsFailure::Revoked,
+                _ => TlsFailure::Invalid,
             },
             Error::InvalidMessage(_) => TlsFailure::NotTls,
-            _ => TlsFailure::Other("the two cannot agree on how to encrypt it".into()),
+            _ => TlsFailure::NothingInCommon,
         }
     }
 }

@@ -140,7 +140,11 @@ fn tls_text(words: Words, failure: &TlsFailure) -> String {
         TlsFailure::UnknownIssuer => say!(words, "play-tls-issuer"),
         TlsFailure::OtherName => say!(words, "play-tls-name"),
         TlsFailure::Expired => say!(words, "play-tls-expired"),
+        TlsFailure::NotYetValid => say!(words, "play-tls-not-yet"),
+        TlsFailure::Revoked => say!(words, "play-tls-revoked"),
+        TlsFailure::Invalid => say!(words, "play-tls-invalid"),
         TlsFailure::NotTls => say!(words, "play-tls-plain"),
+        TlsFailure::NothingInCommon => say!(words, "play-tls-nothing-in-common"),
         TlsFailure::SelfSigned => say!(words, "play-tls-self-signed"),
         TlsFailure::Unreadable { variable, path } => {
             say!(words, "play-tls-unreadable", variable = *variable, path = path.as_str())
@@ -625,5 +629,31 @@ mod tests {
         assert!(seat_info(&[seat(1, "person", None, true)], true, Words::default()).is_err());
         let hostile = seat(1, "person", Some("A\u{1b}[2J\u{202e}da\u{200b}"), true);
         assert_eq!(seat_info(&[hostile], true, Words::default()).expect("a seat"), [SeatInfo::person("A[2Jda")]);
+    }
+
+    #[test]
+    fn every_language_says_why_there_is_no_connection() {
+        let (variable, path) = ("SSL_CERT_FILE", "authority.crt".to_owned());
+        let failures = [
+            TlsFailure::UnknownIssuer,
+            TlsFailure::OtherName,
+            TlsFailure::Expired,
+            TlsFailure::NotYetValid,
+            TlsFailure::Revoked,
+            TlsFailure::Invalid,
+            TlsFailure::NotTls,
+            TlsFailure::NothingInCommon,
+            TlsFailure::SelfSigned,
+            TlsFailure::Unreadable { variable, path: path.clone() },
+            TlsFailure::NoCertificate { variable, path },
+        ];
+        let outages = [Outage::NoSuchHost, Outage::Refused, Outage::Silent, Outage::Lost, Outage::NoNetwork];
+        let mut said = std::collections::BTreeSet::new();
+        for language in foretell_words::Language::ALL {
+            let words = Words::new(language);
+            said.extend(failures.iter().map(|failure| tls_text(words, failure)));
+            said.extend(outages.iter().map(|outage| outage_text(words, outage)));
+        }
+        assert_eq!(said.len(), 8 * (failures.len() + outages.len()), "{said:#?}");
     }
 }
