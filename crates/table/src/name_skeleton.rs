@@ -7,6 +7,9 @@ use unicode_security::confusable_detection::skeleton;
 /// The longest name, in letters.
 pub const LONGEST_NAME: usize = 24;
 
+/// Letters that are read: names are shorter, also with a title and a number. Texts of strangers may be longer.
+const READ_AT_MOST: usize = 2 * LONGEST_NAME;
+
 /// What people read as a letter and Unicode's list of confusable letters (UTS 39) doesn't have: digits, signs, small
 /// capitals, and alphabets of programs that decorate names.
 const READ_AS: [(char, &str); 24] = [
@@ -47,6 +50,7 @@ impl NameSkeleton {
     /// assert_ne!(NameSkeleton::of("Eda"), NameSkeleton::of("Ada"));
     /// ```
     pub fn of(name: &str) -> NameSkeleton {
+        let name = beginning(name);
         // «Ada!» is decorated, «Ad!na» and «Sophi€» are not.
         let is_decoration = |letter: char| !letter.is_alphanumeric() && !"@$€¢".contains(letter);
         let bare = name.trim_end_matches(is_decoration);
@@ -55,6 +59,7 @@ impl NameSkeleton {
 
     /// The ways to read a name whose signs are letters or decoration.
     pub fn readings(name: &str) -> [NameSkeleton; 3] {
+        let name = beginning(name);
         let letters = NameSkeleton::without_signs(&letters_for_signs(name));
         [NameSkeleton::of(name), NameSkeleton::without_signs(name), letters]
     }
@@ -88,6 +93,10 @@ pub fn reads_like(one: &str, other: &str) -> bool {
 /// A name in which signs that people read as letters are letters: «@dmin», «Bo$$».
 pub fn letters_for_signs(name: &str) -> String {
     name.nfkc().map(|letter| if letter.is_alphanumeric() { letter } else { plain_letter(letter) }).collect()
+}
+
+fn beginning(name: &str) -> &str {
+    name.char_indices().nth(READ_AT_MOST).map_or(name, |(end, _)| &name[..end])
 }
 
 /// Letters that are confusable in upper or lower case, and I, l and i, are one letter.
@@ -209,6 +218,15 @@ mod tests {
         let numbers: std::collections::HashSet<String> =
             (0..2_000).map(|number| NameSkeleton::of(&format!("Ada {number}")).0).collect();
         assert_eq!(numbers.len(), 2_000, "numbers tell names apart");
+    }
+
+    #[test]
+    fn only_the_beginning_of_a_long_text_is_read() {
+        for text in ["ﷺ", "a", "丂"] {
+            let skeletons = NameSkeleton::readings(&text.repeat(10_000));
+            assert!(skeletons.iter().all(|read| read.0.chars().count() < 2_000), "{text}");
+        }
+        assert!(!reads_like(&"a".repeat(READ_AT_MOST), &"a".repeat(LONGEST_NAME)));
     }
 
     #[test]

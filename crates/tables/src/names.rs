@@ -62,14 +62,26 @@ pub fn is_called_like(name: &str, others: &[NameSkeleton]) -> bool {
 /// are also read as one: «Fore tell», «A d m i n».
 fn has_reserved_word(name: &str) -> bool {
     [words(name), words(&letters_for_signs(name))].iter().any(|words| {
-        let is_number = |word: &str| word.chars().all(char::is_numeric);
-        let runs = (0..words.len()).flat_map(|from| (from..words.len()).map(move |last| (from, last)));
-        // «Bo 7» is the seventh Bo.
-        runs.filter(|&(from, last)| from == last || !is_number(&words[last])).any(|(from, last)| {
-            let run = words[from..=last].concat();
+        runs(words).any(|(from, run)| {
             is_called_like(&run, &RESERVED) || (from == 0 && is_called_like(&run, std::slice::from_ref(&TITLE)))
         })
     })
+}
+
+/// Words next to each other as one, with the place of the first. None is longer than a name: the one letter «ﷺ» is four
+/// words, and all runs of such a name would take seconds to read.
+fn runs(words: &[String]) -> impl Iterator<Item = (usize, String)> {
+    let is_number = |word: &str| word.chars().all(char::is_numeric);
+    let longer = |run: &mut String, word: &String| {
+        run.push_str(word);
+        (run.chars().count() <= LONGEST_NAME).then(|| run.clone())
+    };
+    let beginning_at = move |from: usize| {
+        let runs = words[from..].iter().scan(String::new(), longer).zip(&words[from..]).enumerate();
+        // «Bo 7» is the seventh Bo.
+        runs.filter(move |(length, (_, last))| *length == 0 || !is_number(last)).map(move |(_, (run, _))| (from, run))
+    };
+    (0..words.len()).flat_map(beginning_at)
 }
 
 /// The words of a name, also those without a blank between them: `TheAdmin`, `BOTAda`.
@@ -100,6 +112,14 @@ mod tests {
         for text in ["", " \u{200b}\u{3164} ", "\u{301}a", "Z\u{300}\u{301}\u{302}algo", &"x".repeat(25)] {
             assert_eq!(tidy(text), Err(NameError::Form), "{text:?}");
         }
+    }
+
+    #[test]
+    fn reading_a_name_of_ligatures_is_limited() {
+        let words = words(&letters_for_signs(&"ﷺ".repeat(LONGEST_NAME)));
+        assert!(words.len() > 3 * LONGEST_NAME, "{words:?}");
+        let letters: usize = runs(&words).map(|(_, run)| run.chars().count()).sum();
+        assert!(letters < words.len() * LONGEST_NAME * 8, "{letters}");
     }
 
     fn assert_reserved(names: &[&str]) {
