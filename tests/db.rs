@@ -5,6 +5,7 @@
 
 mod support;
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -425,4 +426,30 @@ fn an_import_that_fails_leaves_nothing_behind() {
     db(folder.path(), 1, &["import", "--database", &url, half.to_str().unwrap()]);
     let left: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name()).collect();
     assert_eq!(left, ["half.jsonl"]);
+}
+
+/// A write-ahead log whose database was moved away still has acknowledged moves.
+#[test]
+fn a_failed_import_or_restore_removes_nothing_that_was_there() {
+    let (folder, _, game) = killed();
+    let (url, file) = (database(folder.path()), folder.path().join("games.sqlite"));
+    let (lines, copy) = (folder.path().join("copy.jsonl"), folder.path().join("copy.sqlite"));
+    let (lines, copy) = (lines.to_str().unwrap(), copy.to_str().unwrap());
+    db(folder.path(), 0, &["export", "--database", &url, lines]);
+    db(folder.path(), 0, &["backup", "--database", &url, copy]);
+    let moved = folder.path().join("moved.sqlite");
+    fs::rename(&file, &moved).unwrap();
+    let sizes = || {
+        let files = fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap());
+        files.map(|file| (file.file_name(), file.metadata().unwrap().len())).collect::<BTreeMap<_, _>>()
+    };
+    let before = sizes();
+    for (code, command) in [(1, &["import", lines][..]), (2, &["restore", copy])] {
+        let said = db(folder.path(), code, &[command, &["--database", &*url]].concat());
+        assert_contains(&said, &["games.sqlite lacks", "put back the files"]);
+        assert_eq!(sizes(), before, "{command:?}");
+    }
+    fs::rename(&moved, &file).unwrap();
+    assert_contains(&db(folder.path(), 0, &["check", "--database", &url]), &["everything fits"]);
+    assert_eq!(ServerProcess::on(folder.path()).get(&format!("/api/v1/games/{game}")).status, 200);
 }

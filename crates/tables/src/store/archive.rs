@@ -250,14 +250,15 @@ async fn put(out: &mut (impl AsyncWrite + Unpin), item: &Item) -> Result<(), io:
 /// Imports into a database, created if missing. Identical items are skipped; on any difference, or if the file is
 /// incomplete, nothing changes.
 pub async fn import(url: &str, input: impl AsyncBufRead + Unpin) -> Result<Imported, ImportError> {
-    let new_file = match Address::read(url)? {
-        Address::File(path) => Some(path).filter(|path| !path.exists()),
+    let missing = match Address::read(url)? {
+        Address::File(path) => Some(sqlite::MissingFiles::of(path)),
         Address::Memory | Address::Server(_) => None,
     };
     let imported = import_all(url, input).await;
     // A database created for this import is removed again.
-    if let (Err(_), Some(path)) = (&imported, &new_file) {
-        sqlite::remove_all(path);
+    if let (Err(error), Some(missing)) = (&imported, missing) {
+        let failed = if let ImportError::Open(error) = error { Some(error) } else { None };
+        missing.remove_made(failed);
     }
     imported
 }

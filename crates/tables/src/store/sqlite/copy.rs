@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
 
@@ -54,18 +54,10 @@ pub(in crate::store) fn restore(path: &Path, from: &Path) -> Result<(), OpenErro
     let copy = connect_to_read(from).map_err(|error| unusable(from, &error))?;
     check_version(&copy, from)?;
     schema::check(&copy, from)?;
-    let is_new = !real_path(path)?.exists();
+    let missing = MissingFiles::of(path);
     // Locked until the end. The old file isn't migrated: it may be another program's.
-    let restored = match open_alone(path) {
-        Ok((path, connection, _lock)) => replace(connection, &path, &copy),
-        Err(error @ OpenError::Served(_)) => return Err(error),
-        Err(error) => Err(error),
-    };
-    if restored.is_err() && is_new {
-        // Created only for the copy.
-        remove_all(path);
-    }
-    restored
+    let restored = open_alone(path).and_then(|(path, connection, _lock)| replace(connection, &path, &copy));
+    restored.inspect_err(|error| missing.remove_made(Some(error)))
 }
 
 /// Replaces a file by what a connection sees. Its write-ahead log is emptied first, so that it can be deleted.
@@ -111,12 +103,29 @@ pub(in crate::store) fn compact(path: &Path) -> Result<(), OpenError> {
     vacuumed.map(drop).map_err(|error| OpenError::from_sqlite(path, &error))
 }
 
-pub(in crate::store) fn remove_all(path: &Path) {
-    let Ok(path) = real_path(path) else { return };
-    for file in [path.clone(), beside(&path, "-wal"), beside(&path, "-shm"), lock_path(&path)] {
-        let _ = remove(&file);
+/// The missing files of a missing database. What a failed import or restore makes is removed again, but nothing that was
+/// there before: a write-ahead log alone still has moves.
+pub(in crate::store) struct MissingFiles(Vec<PathBuf>);
+
+impl MissingFiles {
+    pub(in crate::store) fn of(path: &Path) -> MissingFiles {
+        let Some(path) = real_path(path).ok().filter(|path| !path.exists()) else { return MissingFiles(Vec::new()) };
+        let beside = ["-wal", "-shm"].map(|ending| beside(&path, ending));
+        let marks = high_water_marks::marks_path(&path);
+        let all = beside.into_iter().chain([lock_path(&path), marks, path]);
+        MissingFiles(all.filter(|file| !file.exists()).collect())
     }
-    let _ = high_water_marks::forget(&path);
+
+    pub(in crate::store) fn remove_made(&self, failed: Option<&OpenError>) {
+        if matches!(failed, Some(OpenError::Served(_))) {
+            // Another process has made them.
+            return;
+        }
+        for file in &self.0 {
+            // The first error matters.
+            let _ = remove(file);
+        }
+    }
 }
 
 fn check_version(connection: &Connection, path: &Path) -> Result<(), OpenError> {

@@ -77,7 +77,7 @@ pub(in crate::store) fn lost(
     Ok(lost)
 }
 
-fn marks_path(database: &Path) -> PathBuf {
+pub(super) fn marks_path(database: &Path) -> PathBuf {
     let mut name = database.as_os_str().to_owned();
     name.push(".acknowledged");
     name.into()

@@ -24,7 +24,7 @@ use foretell_table::{GameId, PadId, PlayerId};
 use rusqlite::{Connection, params};
 use tokio::sync::{Semaphore, broadcast};
 
-pub(super) use self::copy::{backup, compact, remove_all, restore};
+pub(super) use self::copy::{MissingFiles, backup, compact, restore};
 pub(super) use self::documents::{documents_after, latest_documents};
 use self::file::connect_to_read;
 pub(super) use self::file::{Place, accept_loss, snapshot};
