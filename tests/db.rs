@@ -444,7 +444,7 @@ fn a_failed_import_or_restore_removes_nothing_that_was_there() {
         files.map(|file| (file.file_name(), file.metadata().unwrap().len())).collect::<BTreeMap<_, _>>()
     };
     let before = sizes();
-    for (code, command) in [(1, &["import", lines][..]), (2, &["restore", copy])] {
+    for (code, command) in [(1, &["import", lines][..]), (2, &["restore", copy][..])] {
         let said = db(folder.path(), code, &[command, &["--database", &*url]].concat());
         assert_contains(&said, &["games.sqlite lacks", "put back the files"]);
         assert_eq!(sizes(), before, "{command:?}");

@@ -103,8 +103,8 @@ pub(in crate::store) fn compact(path: &Path) -> Result<(), OpenError> {
     vacuumed.map(drop).map_err(|error| OpenError::from_sqlite(path, &error))
 }
 
-/// The missing files of a missing database. What a failed import or restore makes is removed again, but nothing that was
-/// there before: a write-ahead log alone still has moves.
+/// The missing files of a missing database. What a failed import or restore makes is removed again, but nothing else: a
+/// write-ahead log alone still has moves.
 pub(in crate::store) struct MissingFiles(Vec<PathBuf>);
 
 impl MissingFiles {
