@@ -146,7 +146,7 @@ fn played() -> (Listing, Vec<Row>) {
     runtime.expect("a runtime").block_on(async {
         let store: Arc<dyn Store> = Arc::new(MemoryStore::default());
         let lobby = Lobby::simulated(store.clone(), Clock::simulated(1_700_000_000_000), 7);
-        let host = Caller { player: PlayerId::from_bits(1), name: "Ada".into() };
+        let host = Caller::new(PlayerId::from_bits(1), "Ada");
         let settings = Settings { when_empty: WhenEmpty::Finish, ..Settings::default() };
         let table = lobby.open(host.clone(), settings).await.expect("a table");
         for request in [Request::Fill(BotSpec::Apprentice), Request::Start, Request::HandOver] {

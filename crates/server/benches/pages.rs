@@ -156,7 +156,7 @@ async fn answer_all(table: &TableHandle) {
             tokio::time::sleep(Duration::from_millis(100)).await;
             continue;
         };
-        table.ask(Caller { player, name }, Request::Act { version, action }).await.expect("a legal answer");
+        table.ask(Caller::new(player, name), Request::Act { version, action }).await.expect("a legal answer");
         // Those who follow hear of it before it goes on.
         tokio::task::yield_now().await;
     }
@@ -171,7 +171,7 @@ fn arrived(onlookers: u32) -> Option<Duration> {
         let before = processor_time();
         let mut here = Vec::new();
         for number in 0..u64::from(onlookers) {
-            let onlooker = Caller { player: PlayerId::from_bits(1000 + number), name: "Onlooker".into() };
+            let onlooker = Caller::new(PlayerId::from_bits(1000 + number), "Onlooker");
             here.push(table.listen(Some(onlooker), None).await.expect("a stream"));
         }
         let used = processor_time().zip(before).map(|(after, before)| after.saturating_sub(before) / onlookers);
@@ -252,7 +252,7 @@ fn server() -> (Arc<Lobby>, Router) {
 }
 
 fn host() -> Caller {
-    Caller { player: PlayerId::from_bits(1), name: "Ada".into() }
+    Caller::new(PlayerId::from_bits(1), "Ada")
 }
 
 /// Plays the game before so many onlookers, and says what each received and what it cost.

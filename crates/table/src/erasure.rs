@@ -66,6 +66,7 @@ impl TableState {
         if self.host == player {
             self.host_name = alias.clone();
         }
+        Arc::make_mut(&mut self.avatars).remove(&player);
         Arc::make_mut(&mut self.talk).retain(|message| message.player != player);
         for requests in [&mut self.seat_requests, &mut self.newcomers] {
             Arc::make_mut(requests).retain(|request| request.player != player);
@@ -138,6 +139,9 @@ impl Eraser {
             }
             TableFact::Renamed { seat, name } => {
                 before.and_then(|state| state.player(seat.0)) == Some(person) && self.rename(person, name)
+            }
+            TableFact::Avatar { player, avatar } => {
+                *player == person && !std::mem::replace(avatar, "".into()).is_empty()
             }
             TableFact::Wished(request) => request.player == person && self.rename_seat_request(request),
             TableFact::Said(message) => message.player == person && self.rename_speaker(message),

@@ -61,6 +61,10 @@ impl TableState {
             TableFact::Renamed { seat, name } => {
                 TableEvent::Renamed { seat: seat.0, before: self.rename(*seat, name)? }
             }
+            TableFact::Avatar { player, avatar } => {
+                self.change_avatar(*player, avatar);
+                return Ok(None);
+            }
             TableFact::Began => {
                 self.begin()?;
                 TableEvent::Began

@@ -17,6 +17,7 @@
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+mod avatars;
 mod bot_card;
 mod chair;
 mod erasure;

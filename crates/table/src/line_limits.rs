@@ -51,7 +51,7 @@ impl LineKind {
             TableFact::Said(said) => by(said.room == ChatRoom::Table),
             TableFact::Muted { by: reader, .. } => by(before.seat_of(*reader).is_some()),
             TableFact::Reacted { .. } => Some(LineKind::Talk),
-            TableFact::Sat { player, .. } => of(Some(*player)),
+            TableFact::Sat { player, .. } | TableFact::Avatar { player, .. } => of(Some(*player)),
             TableFact::GuestSat { seat, .. } => of(before.chair(seat.0).and_then(crate::chair::Chair::invited)),
             TableFact::Contributed { seat, .. } | TableFact::Renamed { seat, .. } => of(before.player(seat.0)),
             TableFact::Swapped { seats } => of(before.mover(seats.map(|seat| seat.0))),

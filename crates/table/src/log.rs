@@ -149,6 +149,8 @@ pub enum TableFact {
     Paced { pause_ms: u32, each_trick: bool },
     /// A player was renamed.
     Renamed { seat: SeatNumber, name: Arc<str> },
+    /// A player chose an avatar. Empty after the player was erased.
+    Avatar { player: PlayerId, avatar: Arc<str> },
     /// Everyone left; the game waits.
     Slept,
     /// A player or the server came back; the time of asked players restarts.
@@ -465,6 +467,7 @@ mod tests {
                 TableFact::Rematch { game: GameId::from_bits(6), by: Some(player) },
                 TableFact::Paced { pause_ms: 400, each_trick: true },
                 TableFact::Renamed { seat, name: "Countess".into() },
+                TableFact::Avatar { player, avatar: "fox".into() },
             ]
             .map(Fact::from),
         );

@@ -71,7 +71,7 @@ mod tests {
 
     #[test]
     fn the_person_sits_on_the_seat_that_is_asked_for() {
-        let ada = Caller { player: PlayerId::from_bits(1), name: "Ada".into() };
+        let ada = Caller::new(PlayerId::from_bits(1), "Ada");
         let third = Seat::numbered(3).expect("there are six seats");
         let table = PracticeTable::begun_at(Settings::default(), ada, third).expect("a table");
         assert_eq!(table.snapshot().seat_of(PlayerId::from_bits(1)), Some(third));
@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn a_move_against_the_rules_changes_nothing() {
-        let ada = Caller { player: PlayerId::from_bits(1), name: "Ada".into() };
+        let ada = Caller::new(PlayerId::from_bits(1), "Ada");
         let record: Record = "Foretell record 1\nRules: fr/3\nSeat 1: A\nSeat 2: B\nSeat 3: C\n\n\
             Round 1: 1 card, dealer 1\nHand 1: H2\nHand 2: H9\nHand 3: H5\nTurned up: E3\nTrump: E\nBids: 2:0\n"
             .parse()

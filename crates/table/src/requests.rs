@@ -18,6 +18,14 @@ use foretell_fair::Contribution;
 pub struct Caller {
     pub player: PlayerId,
     pub name: Arc<str>,
+    /// The chosen avatar's name; the table doesn't interpret it.
+    pub avatar: Option<Arc<str>>,
+}
+
+impl Caller {
+    pub fn new(player: PlayerId, name: impl Into<Arc<str>>) -> Caller {
+        Caller { player, name: name.into(), avatar: None }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -156,7 +164,8 @@ impl TableState {
         if self.is_removed(who.player) {
             return Err(RequestError::Removed);
         }
-        let facts = self.follows(who, request)?;
+        let facts = self.with_avatar(who, request, self.follows(who, request));
+        let facts = facts?;
         match LineKind::of(&facts, self).filter(|kind| self.lines.are_used_up(*kind)) {
             Some(_) => Err(RequestError::LogFull),
             None => Ok(facts),

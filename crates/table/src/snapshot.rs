@@ -183,7 +183,7 @@ impl TableSnapshot {
     }
 
     pub fn host(&self) -> Caller {
-        Caller { player: self.state.host, name: self.state.host_name.clone() }
+        Caller::new(self.state.host, self.state.host_name.clone())
     }
 
     /// `None` before the game.
@@ -220,7 +220,7 @@ impl TableSnapshot {
 
     pub fn rematch_by(&self) -> Option<Caller> {
         let player = self.state.rematch?.1?;
-        Some(Caller { player, name: self.state.name_of(player)? })
+        Some(Caller::new(player, self.state.name_of(player)?))
     }
 
     /// The rematch of a finished game: its table's name, settings and seats. The requester and bots are seated; it

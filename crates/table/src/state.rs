@@ -1,5 +1,6 @@
 //! The state of a table: a fold of its log. `requests.rs` decides what players may do.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use foretell_bots::{Bot, BotSpec};
@@ -43,6 +44,7 @@ pub struct TableState {
     pub(crate) lines: Arc<LineCounts>,
     pub(crate) shut: Option<Arc<str>>,
     pub(crate) named_requests: NamedRequests,
+    pub(crate) avatars: Arc<BTreeMap<PlayerId, Arc<str>>>,
     secret: Secret,
 }
 
@@ -133,6 +135,7 @@ impl TableState {
             lines: Arc::default(),
             shut: None,
             named_requests: NamedRequests::default(),
+            avatars: Arc::default(),
             secret: secret.parse().map_err(|_| InvalidLogError::Secret)?,
         };
         state.fold(at, &facts[1..], &mut |_| {})?;

@@ -33,7 +33,7 @@ struct OldTable {
 }
 
 fn ada() -> Caller {
-    Caller { player: PlayerId::from_bits(1), name: "Ada".into() }
+    Caller::new(PlayerId::from_bits(1), "Ada")
 }
 
 impl OldTable {

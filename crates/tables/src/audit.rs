@@ -494,7 +494,7 @@ mod tests {
     async fn played() -> (GameId, Vec<Row>, Listing) {
         let store: Arc<dyn Store> = Arc::new(MemoryStore::default());
         let lobby = Lobby::simulated(store.clone(), Clock::simulated(1_700_000_000_000), 5);
-        let ada = Caller { player: PlayerId::from_bits(1), name: "Ada".into() };
+        let ada = Caller::new(PlayerId::from_bits(1), "Ada");
         let settings = Settings {
             rules: "it/3+length=first-3".parse().expect("rules"),
             pause_ms: 0,

@@ -247,7 +247,8 @@ impl Lobby {
         }
         let secret = Secret::from_bytes(self.random.bytes()).reveal();
         let opened = TableFact::Opened { game, host: host.player, name: host.name.clone(), settings, secret };
-        let facts = std::iter::once(opened).chain(seats).map(Fact::from).collect();
+        let avatar = host.avatar.clone().map(|avatar| TableFact::Avatar { player: host.player, avatar });
+        let facts = std::iter::once(opened).chain(avatar).chain(seats).map(Fact::from).collect();
         let entry = Entry { at: self.context.clock.now(), facts };
         let state = TableState::open(entry.at, &entry.facts).map_err(|invalid| {
             tracing::error!(%invalid, "a table could not be opened by its own rules");
@@ -666,7 +667,7 @@ mod tests {
     async fn secret(random: RandomSource, at: Millis) -> String {
         let store: Arc<dyn Store> = Arc::new(MemoryStore::default());
         let lobby = Lobby::start(store.clone(), Clock::simulated(at), random, Thinkers::one_at_a_time());
-        let ada = Caller { player: PlayerId::from_bits(1), name: "Ada".into() };
+        let ada = Caller::new(PlayerId::from_bits(1), "Ada");
         let table = lobby.open(ada, Settings::default()).await.expect("a table");
         let rows = store.read(table.game(), 0).await.expect("the log");
         let entry: serde_json::Value = serde_json::from_str(&rows[0].entry).expect("JSON");
@@ -678,7 +679,7 @@ mod tests {
         let store: Arc<dyn Store> = Arc::new(MemoryStore::default());
         let lobby =
             Lobby::start(store.clone(), Clock::simulated(0), RandomSource::seeded(1), Thinkers::one_at_a_time());
-        let ada = Caller { player: PlayerId::from_bits(1), name: "Ada".into() };
+        let ada = Caller::new(PlayerId::from_bits(1), "Ada");
         let table = lobby.open(ada, Settings::default()).await.expect("a table");
         table.signal(Signal::Bye);
         while !table.is_stopped() {

@@ -187,7 +187,7 @@ impl Sessions {
     }
 
     pub async fn begin(&self, name: Arc<str>) -> Result<(Token, Arc<Identity>), StoreError> {
-        let (token, session) = self.new_session(&Caller { player: self.new_player(), name }, None)?;
+        let (token, session) = self.new_session(&Caller::new(self.new_player(), name), None)?;
         let known = self.cache().forgotten;
         self.store().begin_session(session.clone()).await?;
         Ok((token, self.remember(read(session)?, known)))
@@ -196,7 +196,7 @@ impl Sessions {
     /// Begins a guest bot's session. A name belongs to one bot while it is used now and then; after that its old
     /// session ends.
     pub async fn begin_bot(&self, name: &str, card: Arc<BotCard>) -> Result<(Token, Arc<Identity>), BeginBotError> {
-        let caller = Caller { player: self.new_player(), name: titled(name) };
+        let caller = Caller::new(self.new_player(), titled(name));
         let (token, session) = self.new_session(&caller, Some(&*card))?;
         let (known, free_since) = (self.cache().forgotten, self.now() - BOT_NAME_KEPT);
         let begun = self.store().begin_bot(session.clone(), free_since).await?;
@@ -207,7 +207,7 @@ impl Sessions {
     /// Begins a house bot's session, as the same player as before. The name is the owner's, so a guest that had it
     /// loses its sessions.
     pub async fn begin_house_bot(&self, name: &str, card: Arc<BotCard>) -> Result<(Token, Arc<Identity>), StoreError> {
-        let caller = Caller { player: self.new_player(), name: titled(name) };
+        let caller = Caller::new(self.new_player(), titled(name));
         let (token, session) = self.new_session(&caller, Some(&*card))?;
         let (known, unused_since) = (self.cache().forgotten, self.now() - HOUSE_SESSION_KEPT);
         let (session, ended) = self.store().begin_house_bot(session, unused_since).await?;
@@ -249,7 +249,7 @@ impl Sessions {
         if !is_same(&session.key, &key) {
             return Ok(None);
         }
-        let identity = read(session)?;
+        let identity = self.identify(session).await?;
         // A time in the future was stored by a wrong clock.
         if (self.now() - identity.seen_at).abs() > SEEN_EVERY {
             return self.change(key, SessionChange::Seen(self.now())).await;
@@ -314,9 +314,30 @@ impl Sessions {
             if stored.as_ref().is_none_or(|stored| stored.name == *identity.name()) {
                 break;
             }
-            renamed = stored.map(read).transpose()?.map(Arc::new);
+            renamed = match stored {
+                Some(stored) => Some(Arc::new(self.identify(stored).await?)),
+                None => None,
+            };
         }
         Ok(renamed)
+    }
+
+    /// Changes a player's avatar on every device and at all unfinished tables. `None` if the session has ended.
+    pub async fn choose_avatar(&self, identity: &Identity, avatar: &str) -> Result<Option<Arc<Identity>>, StoreError> {
+        if !self.store().put_avatar(identity.player(), avatar.to_owned()).await? {
+            return Ok(None);
+        }
+        // The same name once more: every device and table reads what belongs to it.
+        self.rename(identity, identity.caller.name.clone()).await
+    }
+
+    /// A session with its player's avatar.
+    async fn identify(&self, session: Session) -> Result<Identity, StoreError> {
+        let mut identity = read(session)?;
+        if identity.bot.is_none() {
+            identity.caller.avatar = self.store().avatar(identity.player()).await?.map(Arc::from);
+        }
+        Ok(identity)
     }
 
     /// Changes a session, updates the cache and invalidates the player's other sessions. `None` if it has ended.
@@ -328,7 +349,11 @@ impl Sessions {
             self.cache().forget(&key);
         })?;
         let keys: Vec<SessionKey> = changed.iter().map(|session| session.key).collect();
-        let own = changed.into_iter().find(|session| session.key == key).map(read).transpose()?;
+        let own = match changed.into_iter().find(|session| session.key == key) {
+            // The others ask the storage again, and so does this one after an error.
+            Some(own) => Some(self.identify(own).await.inspect_err(|_| self.cache().forget(&key))?),
+            None => None,
+        };
         let own = self.replace(&keys, own.map(Arc::new), known);
         if own.is_none() {
             self.end_here(&key);
@@ -447,8 +472,9 @@ impl Sessions {
         let (token, known) = (self.new_token(), self.cache().forgotten);
         let redeeming = SessionChange::Redeem(key_of(&token.0), self.now());
         let redeemed = self.store().change_session(key, redeeming).await?.pop();
-        let identity = redeemed.map(read).transpose()?;
-        Ok(identity.map(|identity| (token, self.remember(identity, known))))
+        let Some(redeemed) = redeemed else { return Ok(None) };
+        let identity = self.identify(redeemed).await?;
+        Ok(Some((token, self.remember(identity, known))))
     }
 
     /// Caches a session, unless something was invalidated since the storage was asked.
@@ -506,7 +532,7 @@ fn read(session: Session) -> Result<Identity, StoreError> {
     let player = session.player;
     let damaged = |error| StoreError::Damaged(format!("the card of the bot {player}: {error}"));
     let bot = read_card(&session).map_err(damaged)?;
-    let caller = Caller { player, name: session.name.into() };
+    let caller = Caller::new(player, session.name);
     Ok(Identity { caller, bot, key: session.key, seen_at: session.seen_at })
 }
 
@@ -645,7 +671,7 @@ mod tests {
     fn the_cache_is_bounded() {
         let mut memory = SessionCache::default();
         let identity = Arc::new(Identity {
-            caller: Caller { player: PlayerId::from_bits(1), name: "Ada".into() },
+            caller: Caller::new(PlayerId::from_bits(1), "Ada"),
             bot: None,
             key: [0; 32],
             seen_at: 0,

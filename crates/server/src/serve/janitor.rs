@@ -111,7 +111,7 @@ mod tests {
     const HOUR: Duration = Duration::from_hours(1);
 
     fn ada() -> Caller {
-        Caller { player: PlayerId::from_bits(1), name: "Ada".into() }
+        Caller::new(PlayerId::from_bits(1), "Ada")
     }
 
     async fn opened() -> (Arc<Lobby>, TableHandle) {

@@ -297,7 +297,7 @@ mod tests {
     impl Scene {
         async fn new() -> Scene {
             let lobby = Lobby::simulated(Arc::new(MemoryStore::default()), Clock::simulated(1_700_000_000_000), 1);
-            let ada = Caller { player: PlayerId::from_bits(1), name: "Ada".into() };
+            let ada = Caller::new(PlayerId::from_bits(1), "Ada");
             let opened = lobby.open(ada.clone(), Settings::default()).await;
             Scene { lobby, table: opened.expect("a table"), ada, guard: Guard::new(Limits::default()) }
         }

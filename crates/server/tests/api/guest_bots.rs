@@ -126,9 +126,9 @@ async fn a_bot_is_not_crowded_out() {
 
     let settings = Settings { rules: "it/3".parse().expect("rules"), ..Settings::default() };
     for number in 0..120 {
-        let host = Caller { player: PlayerId::from_bits(1_000_000 + number), name: "Host".into() };
+        let host = Caller::new(PlayerId::from_bits(1_000_000 + number), "Host");
         let table = server.lobby.open(host.clone(), settings.clone()).await.expect("a table");
-        let bot = Caller { player, name: "BOT Hal".into() };
+        let bot = Caller::new(player, "BOT Hal");
         let card = serde_json::from_value(json!({"author": "Ada", "plays": ["*/*"]})).expect("a card");
         let invite = Request::Invite { seat: Seat::numbered(2).expect("a seat"), bot, card: Arc::new(card) };
         table.ask(host, invite).await.expect("invited");

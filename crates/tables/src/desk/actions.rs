@@ -152,7 +152,7 @@ impl Desk {
     async fn close(&self, game: GameId, reason: &str) -> Result<String, DeskError> {
         let reason = reason_of(reason)?;
         let table = self.lobby.find(game).await.map_err(|refusal| no_such_table(refusal, game))?;
-        let owner = Caller { player: PlayerId::from_bits(0), name: "Foretell".into() };
+        let owner = Caller::new(PlayerId::from_bits(0), "Foretell");
         match table.ask(owner, Request::Shut(reason.into())).await {
             Ok(_) => Ok(format!("Table {game} is closed.")),
             Err(RequestError::NotPlaying | RequestError::Closed) => {
@@ -246,6 +246,7 @@ impl Desk {
         let has_settled = self.lobby.confirm(&[Notice::Forgotten(player)]).await;
         // Without a session nothing more is written about a solver, and no other name is taken.
         let practice = self.store().drop_solver(player).await?;
+        self.store().drop_avatar(player).await?;
         names.extend(self.store().earlier_names(player).await?);
         let (games, pads) = self.erase_person(player, names).await?;
         let rewritten: Vec<Notice> = games
@@ -334,7 +335,7 @@ impl Desk {
         let goes_on = listing.is_some_and(|it| !matches!(it.stage, Stage::Finished | Stage::Closed));
         if let (true, Erasure::Person(player)) = (goes_on, erasure) {
             let table = self.lobby.find(game).await?;
-            let nobody = Caller { player: PlayerId::from_bits(0), name: "Foretell".into() };
+            let nobody = Caller::new(PlayerId::from_bits(0), "Foretell");
             match table.ask(nobody, Request::Forget(player)).await {
                 Ok(_) | Err(RequestError::NothingToDo) => {}
                 Err(refusal) => return Err(refusal.into()),

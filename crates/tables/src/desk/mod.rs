@@ -91,7 +91,11 @@ pub(crate) fn check_note(note: &Document) -> Result<(), String> {
             serde_json::from_str::<Vec<String>>(entry).map(drop)
         }
         // Other documents are checked elsewhere.
-        DocumentKind::Review | DocumentKind::Request | DocumentKind::Solver | DocumentKind::Puzzle => Ok(()),
+        DocumentKind::Review
+        | DocumentKind::Request
+        | DocumentKind::Solver
+        | DocumentKind::Puzzle
+        | DocumentKind::Avatar => Ok(()),
     };
     read.map_err(|error| error.to_string())
 }

@@ -126,10 +126,11 @@ pub(super) enum Item {
 }
 
 /// Review requests aren't exported: they belong to the processes of one database.
-const EXPORTED: [DocumentKind; 7] = [
+const EXPORTED: [DocumentKind; 8] = [
     DocumentKind::Review,
     DocumentKind::Solver,
     DocumentKind::Puzzle,
+    DocumentKind::Avatar,
     DocumentKind::Report,
     DocumentKind::Ban,
     DocumentKind::AuditEntry,
@@ -142,9 +143,11 @@ impl Count {
             DocumentKind::Review | DocumentKind::Request => &mut self.reviews,
             DocumentKind::Solver => &mut self.solvers,
             DocumentKind::Puzzle => &mut self.puzzles,
-            DocumentKind::Report | DocumentKind::Ban | DocumentKind::AuditEntry | DocumentKind::Erasure => {
-                &mut self.notes
-            }
+            DocumentKind::Report
+            | DocumentKind::Ban
+            | DocumentKind::AuditEntry
+            | DocumentKind::Erasure
+            | DocumentKind::Avatar => &mut self.notes,
         }
     }
 }

@@ -35,6 +35,8 @@ pub enum DocumentKind {
     Request,
     Solver,
     Puzzle,
+    /// The avatar that a player chose, by player.
+    Avatar,
 }
 
 impl DocumentKind {
@@ -177,6 +179,22 @@ impl dyn Store {
         self.documents(DocumentsQuery::Latest(kind), most)
     }
 
+    /// The avatar that a player chose, by name.
+    pub fn avatar(&self, player: PlayerId) -> StoreFuture<'_, Option<String>> {
+        Box::pin(self.entry_of(DocumentKind::Avatar, player.to_string()))
+    }
+
+    /// False, and nothing is stored, if the player has no session any more.
+    pub fn put_avatar(&self, player: PlayerId, avatar: String) -> StoreFuture<'_, bool> {
+        let (kind, id) = (DocumentKind::Avatar, player.to_string());
+        let chosen = Document { kind, id, at: 0, entry: avatar };
+        self.change_documents(vec![DocumentChange::put(chosen, Expected::Anything)], Some(player))
+    }
+
+    pub fn drop_avatar(&self, player: PlayerId) -> StoreFuture<'_, bool> {
+        self.drop_document(DocumentKind::Avatar, player.to_string())
+    }
+
     pub(super) async fn entry_of(&self, kind: DocumentKind, id: String) -> Result<Option<String>, StoreError> {
         let found = self.documents(DocumentsQuery::Named(vec![(kind, id)]), 1).await?.pop();
         Ok(found.map(|document| document.entry))
@@ -197,7 +215,7 @@ pub(super) const PUT: &str = "INSERT INTO document (kind, id, at, entry) VALUES 
 pub(super) const DROP: &str = "DELETE FROM document WHERE kind = $1 AND id = $2";
 pub(super) const DROP_OF_GAME: &str =
     "DELETE FROM document WHERE kind IN ('review', 'request') AND id >= $1 || '/' AND id < $1 || '0'";
-pub(super) const DROP_STRAYS: &str = "DELETE FROM document WHERE kind = 'solver'
+pub(super) const DROP_STRAYS: &str = "DELETE FROM document WHERE kind IN ('solver', 'avatar')
                                       AND NOT EXISTS (SELECT 1 FROM session WHERE session.player = document.id)";
 /// A finished review replaces its request.
 pub(super) const DROP_DONE: &str = "DELETE FROM document WHERE kind = 'request' AND EXISTS (

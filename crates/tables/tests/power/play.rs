@@ -41,7 +41,7 @@ pub(crate) struct Person {
 
 impl Person {
     pub(crate) fn new(number: u64, lobby: &Arc<Lobby>, acknowledged: &Arc<Mutex<Acknowledged>>, seed: u64) -> Person {
-        let who = Caller { player: PlayerId::from_bits(number), name: format!("Player {number}").into() };
+        let who = Caller::new(PlayerId::from_bits(number), format!("Player {number}"));
         let random = Xoshiro256PlusPlus::seed_from_u64(seed ^ number);
         Person { lobby: lobby.clone(), who, acknowledged: acknowledged.clone(), random }
     }

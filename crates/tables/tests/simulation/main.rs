@@ -234,7 +234,7 @@ impl World {
 }
 
 fn caller(number: usize) -> Caller {
-    Caller { player: PlayerId::from_bits(number as u64), name: format!("Player {number}").into() }
+    Caller::new(PlayerId::from_bits(number as u64), format!("Player {number}"))
 }
 
 /// Outages, killed processes and clocks that are set, until the world ends.

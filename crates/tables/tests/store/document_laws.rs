@@ -247,3 +247,19 @@ pub(crate) async fn solvers_are_stored_while_they_have_a_session(store: Shared) 
     assert_eq!(left.map(|found| found.expect("found").is_some()), [false, false, true]);
     assert_eq!(store.puzzles().await.expect("found"), [rated("a", "111")], "a puzzle's rating is nobody's own");
 }
+
+pub(crate) async fn avatars_are_stored_while_their_players_have_a_session(store: Shared) {
+    let avatar = async |number| store.avatar(player(number)).await.expect("found");
+    assert!(!store.put_avatar(player(1), "fox".into()).await.expect("an answer"), "nobody knows them");
+    for number in 1..=3 {
+        come_in(&store, number).await;
+        assert_eq!(avatar(number).await, None);
+        assert!(store.put_avatar(player(number), "fox".into()).await.expect("stored"));
+    }
+    assert!(store.put_avatar(player(3), "cat".into()).await.expect("stored"));
+    assert!(store.drop_avatar(player(1)).await.expect("dropped"));
+    store.drop_sessions(SessionsOf::Player(player(2))).await.expect("dropped");
+    assert!(!store.put_avatar(player(2), "cat".into()).await.expect("an answer"));
+    store.drop_sessions(SessionsOf::UnusedSince(0)).await.expect("dropped");
+    assert_eq!((avatar(1).await, avatar(2).await, avatar(3).await.as_deref()), (None, None, Some("cat")));
+}

@@ -17,6 +17,7 @@ use super::ANY_PRACTICE;
 use super::private::Database;
 
 const NAME: &str = "Zebulon Quux";
+const AVATAR: &str = "zebra-with-a-hat";
 const SAID: &str = "my secret handshake";
 
 struct Fixture {
@@ -96,6 +97,7 @@ async fn no_byte_of_an_erased_person_remains() {
     let url = format!("sqlite:{}", folder.path().join("games.sqlite").display());
     let fixture = Fixture::open(&url).await;
     let (zeb, ben) = (fixture.guest(NAME).await, fixture.guest("Ben").await);
+    let zeb = fixture.sessions.choose_avatar(&zeb, AVATAR).await.expect("stored").expect("a session");
     let over = fixture.finished(&zeb, &ben).await;
     let guest = fixture.finished(&ben, &zeb).await;
     let (live, watched) = (fixture.table(&zeb, &ben).await, fixture.table(&ben, &zeb).await);
@@ -105,7 +107,9 @@ async fn no_byte_of_an_erased_person_remains() {
     for solver in [&zeb, &ben] {
         solve(&fixture, solver).await;
     }
-    assert!(is_in_files(folder.path(), NAME) && is_in_files(folder.path(), &solved(&zeb)));
+    for text in [NAME, AVATAR, &solved(&zeb)] {
+        assert!(is_in_files(folder.path(), text), "{text}");
+    }
 
     let forgotten = fixture.desk.act("ada", DeskAction::Forget { player: zeb.player() }).await.expect("forgotten");
     assert!(forgotten.done.contains("games erased: 4"), "{forgotten:?}");
@@ -138,7 +142,7 @@ async fn no_byte_of_an_erased_person_remains() {
     store::export(&reader, &mut export).await.expect("exported");
     assert!(!String::from_utf8(export).expect("text").contains("Quux"));
     drop(reader);
-    for text in ["Zebulon", "Quux", "handshake", &solved(&zeb)] {
+    for text in ["Zebulon", "Quux", "handshake", AVATAR, &solved(&zeb)] {
         assert!(!is_in_files(folder.path(), text), "{text}");
     }
     assert!(is_in_files(folder.path(), &solved(&ben)), "what others solved is still there");

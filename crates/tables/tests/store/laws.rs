@@ -12,10 +12,11 @@ use foretell_tables::store::{
 use foretell_tables::{GamesCursor, TablesCursor};
 
 pub(crate) use super::document_laws::{
-    an_answer_changes_the_solver_and_the_puzzle_together, documents_are_changed_all_or_none,
-    documents_are_found_in_order, documents_of_a_player_need_a_session, no_concurrent_answer_is_lost,
-    one_of_many_concurrent_changes_wins, one_of_many_processes_takes_a_review, reviewed_games_are_listed_latest_first,
-    reviews_are_requested_once_stored_and_dropped_with_their_game, solvers_are_stored_while_they_have_a_session,
+    an_answer_changes_the_solver_and_the_puzzle_together, avatars_are_stored_while_their_players_have_a_session,
+    documents_are_changed_all_or_none, documents_are_found_in_order, documents_of_a_player_need_a_session,
+    no_concurrent_answer_is_lost, one_of_many_concurrent_changes_wins, one_of_many_processes_takes_a_review,
+    reviewed_games_are_listed_latest_first, reviews_are_requested_once_stored_and_dropped_with_their_game,
+    solvers_are_stored_while_they_have_a_session,
 };
 pub(crate) use super::session_laws::{
     a_code_is_redeemed_once, a_name_is_the_same_on_every_device, a_session_that_has_ended_stays_ended,
@@ -72,6 +73,7 @@ macro_rules! laws {
             an_answer_changes_the_solver_and_the_puzzle_together
             no_concurrent_answer_is_lost
             solvers_are_stored_while_they_have_a_session
+            avatars_are_stored_while_their_players_have_a_session
         );
     };
     ($fresh:path, and also $($law:ident)*) => {

@@ -183,6 +183,18 @@ async fn a_name_is_the_players(processes: &[&Fixture]) {
     assert_eq!(tablet.name(), "Augusta", "a code that was made before");
     let found = first.sessions.find(token.reveal()).await.expect("an answer").expect("the laptop");
     assert_eq!(found.name(), "Augusta");
+    first.sessions.choose_avatar(&laptop, "fox").await.expect("an answer").expect("the laptop");
+    loop {
+        let phone = last.sessions.find(phone_token.reveal()).await.expect("an answer").expect("the phone");
+        if phone.caller.avatar.as_deref() == Some("fox") {
+            break;
+        }
+        assert!(processes.len() > 1, "the same process knows it at once");
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    let games = first.lobby.store().games_of(laptop.player(), None, 9).await.expect("found");
+    let table = first.lobby.find(games[0].game).await.expect("the table");
+    assert_eq!(table.snapshot().state().avatar_of(laptop.player()), Some("fox"), "the table shows it");
     // Both devices choose a name at once: what is stored is what the table says.
     let renaming = [(first, "One"), (last, "Other")].map(|(process, name)| {
         let (sessions, ada) = (process.sessions.clone(), found.clone());

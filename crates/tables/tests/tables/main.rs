@@ -93,7 +93,7 @@ async fn begun(settings: Settings, people: usize) -> (Fixture, TableHandle) {
 }
 
 fn person(number: usize) -> Caller {
-    Caller { player: PlayerId::from_bits(number as u64), name: format!("Player {number}").into() }
+    Caller::new(PlayerId::from_bits(number as u64), format!("Player {number}"))
 }
 
 fn seat(number: usize) -> Seat {

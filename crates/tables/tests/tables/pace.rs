@@ -80,6 +80,27 @@ async fn the_host_or_a_single_player_sets_the_pace() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_chosen_avatar_is_shown_at_the_table() {
+    let fixture = Fixture::of(2);
+    let with = |number: usize, avatar: &str| Caller { avatar: Some(avatar.into()), ..person(number) };
+    let table = fixture.lobbies[0].open(with(1, "fox"), settings("it/3")).await.expect("a table");
+    let avatar = |table: &TableHandle, number: usize| {
+        table.snapshot().state().avatar_of(person(number).player).map(str::to_owned)
+    };
+    assert_eq!(avatar(&table, 1).as_deref(), Some("fox"));
+    table.ask(with(2, "cat"), sit(2)).await.expect("a seat");
+    table.ask(person(3), sit(3)).await.expect("a seat");
+    assert_eq!((avatar(&table, 2).as_deref(), avatar(&table, 3)), (Some("cat"), None));
+    table.ask(with(2, "owl"), Request::Rename).await.expect("another avatar");
+    assert_eq!(table.ask(with(2, "owl"), Request::Rename).await, Err(RequestError::NothingToDo));
+    assert_eq!(table.ask(with(4, "owl"), Request::Rename).await, Err(RequestError::NotSeated));
+    let again = fixture.lobbies[1].find(table.game()).await.expect("the same table");
+    assert_eq!(avatar(&again, 2).as_deref(), Some("owl"), "it is written down");
+    table.ask(person(0), Request::Forget(person(2).player)).await.expect("forgotten");
+    assert_eq!((avatar(&table, 2), avatar(&table, 1).as_deref()), (None, Some("fox")));
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_renamed_player_is_renamed_at_the_table() {
     let fixture = Fixture::of(2);
     let table = fixture.game(settings("it/3"), 2).await;

@@ -121,9 +121,10 @@ impl Contents {
             SessionsOf::Player(_) => self.earlier_names.extend(ended.iter().map(name_of)),
             SessionsOf::UnusedSince(_) => {
                 let sessions = &self.sessions;
+                let is_of_player = |kind| matches!(kind, DocumentKind::Solver | DocumentKind::Avatar);
                 let is_here = |player: &str| sessions.values().any(|session| session.player.as_str() == player);
                 self.earlier_names.retain(|name| is_here(name.player.as_str()));
-                self.documents.retain(|(kind, id), _| *kind != DocumentKind::Solver || is_here(id));
+                self.documents.retain(|(kind, id), _| !is_of_player(*kind) || is_here(id));
             }
         }
         ended.iter().map(|session| session.key).collect()
