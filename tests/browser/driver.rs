@@ -515,6 +515,14 @@ impl Browser {
         self.waits_for(&format!("{value} in {list}"), chosen, &json!([list, value]));
     }
 
+    /// Chooses bots by their specification, as with a key: the strongest lie far down among all birds.
+    #[track_caller]
+    pub(crate) fn picks_bots(&self, spec: &str) {
+        let pick = "const one = document.querySelector(`.bots input[value='${arguments[0]}']`); one.click();
+            return one.checked";
+        self.waits_for("a choice of bots", pick, &json!([spec]));
+    }
+
     // ---- eyes ----
 
     /// The page printed to PDF, with the paper size in centimetres.

@@ -13,13 +13,14 @@ fn a_new_player_adds_words_and_may_change_them() {
     let (server, driver) = (TestServer::empty(), Driver::start());
     let browser = Browser::open(&driver, &server.address, DESKTOP);
     browser.go("/new?edition=it&players=4&bots=apprentice");
-    browser.chooses("#bots", "apprentice");
+    browser.picks_bots("apprentice");
     browser.press(".opening button.primary");
     let commitment =
         browser.waits_for("a commitment", "return document.querySelector('#commitment').textContent", &json!([]));
     assert_eq!(commitment.as_str().map(str::len), Some(64), "{commitment}");
     let random = browser.waits_for("random words", ADDED, &json!([]));
     assert_eq!(random.as_str().map(str::len), Some(32), "{random}");
+    browser.press("#more > summary");
     browser.press("#fairness summary");
     browser.press("#words");
     browser.type_in("rain & 7 cats");

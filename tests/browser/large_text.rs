@@ -105,7 +105,7 @@ fn a_game_is_played_with_letters_twice_as_large_on_a_phone() {
     let (server, driver) = (TestServer::empty(), Driver::start());
     let browser = Browser::open(&driver, &server.address, BrowserOptions { size: (390, 844), ..TWICE });
     browser.go("/new?edition=it&players=4&length=first-2&bots=apprentice&pause=0");
-    browser.chooses("#bots", "apprentice");
+    browser.picks_bots("apprentice");
     browser.press(".opening button.primary");
     browser.press("form[data-command=start] button:enabled");
     let table = Table { browser: &browser };

@@ -188,7 +188,7 @@ fn a_first_round_with_hidden_cards_has_a_remark_of_its_own_that_leaves_the_trump
     let (server, driver) = (TestServer::empty(), Driver::start());
     let browser = Browser::open(&driver, &server.address, PHONE);
     browser.go("/new?edition=it&players=4&length=first-2&clairvoyance=every-round&bots=apprentice&pause=0");
-    browser.chooses("#bots", "apprentice");
+    browser.picks_bots("apprentice");
     browser.press(".opening button.primary");
     browser.press("form[data-command=start] button:enabled");
     let table = Table { browser: &browser };

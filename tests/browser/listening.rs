@@ -20,7 +20,7 @@ const LISTEN: &str = r"
 /// Opens a short game against bots and begins it with the keyboard.
 fn begins_a_game(browser: &Browser) -> Table<'_> {
     browser.go("/new?edition=it&players=3&length=first-2&bots=apprentice&pause=0");
-    browser.chooses("#bots", "apprentice");
+    browser.picks_bots("apprentice");
     browser.press(".opening button.primary");
     browser.waits_for_element("form[data-command=start] button:enabled");
     presses_with_enter(browser, "form[data-command=start] button");

@@ -18,6 +18,7 @@ mod fair;
 #[path = "../support/free_address.rs"]
 mod free_address;
 mod games;
+mod gathering;
 #[cfg(target_os = "linux")]
 #[path = "../support/haproxy.rs"]
 mod haproxy;

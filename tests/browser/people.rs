@@ -53,6 +53,7 @@ fn a_link_leads_to_one_field_and_one_button() {
     let drawn = "const qr = document.querySelector('[data-qr]'); return qr.complete && qr.naturalWidth > 0";
     ada.waits_for("the code to scan", drawn, &json!([]));
     assert!(!ada.holds("return document.querySelector('#fairness').open"), "fairness is one line");
+    ada.press("#more > summary");
     ada.press("#fairness summary");
     ben.go(&path);
     assert_eq!(ben.number("return document.querySelectorAll('.sit').length"), 1);
@@ -82,6 +83,7 @@ fn rules_can_be_changed_until_the_start() {
     let (ada, ben) = (open(&driver, &server), open(&driver, &server));
     let path = opens_a_table(&ada, "Ada", "players=4");
     sits_down(&ben, &path, "Ben");
+    ada.press("#more > summary");
     ada.press("[data-action=change-rules]");
     ada.waits_for_element("#first-classic[checked]");
     ada.press("label[for=first-two]");
@@ -292,7 +294,7 @@ fn playing_at_once_offers_a_name_a_length_and_a_strength() {
     browser.go("/");
     fills(&browser, "#play-name", "Zoe");
     browser.chooses("#play-length", "short");
-    browser.chooses("#play-bots", "random");
+    browser.picks_bots("random");
     browser.press("[data-action=play-now]");
     browser.waits_for_element("#room[data-room=playing]");
     let table = table_of(&browser);

@@ -55,7 +55,7 @@ fn a_game_is_played_with_a_thumb() {
     let (server, driver) = (TestServer::empty(), Driver::start());
     let browser = Browser::open(&driver, &server.address, PHONE);
     browser.go("/new?edition=it&players=6&length=first-2&bots=apprentice&pause=0");
-    browser.chooses("#bots", "apprentice");
+    browser.picks_bots("apprentice");
     browser.press(".opening button.primary");
     browser.press("form[data-command=start] button:enabled");
     let table = Table { browser: &browser };

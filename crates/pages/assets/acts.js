@@ -23,7 +23,8 @@ export async function send(form, submitter) {
   // An answer needs no request name: it names its question.
   if (form.dataset.command !== "act") body.set("once", onceName());
   // A button is named «action» too, and would hide the attribute.
-  const answer = await request(form.getAttribute("action"), { method: "POST", body });
+  const address = submitter?.getAttribute("formaction") ?? form.getAttribute("action");
+  const answer = await request(address, { method: "POST", body });
   if (!answer.ok) throw new Refused(answer.text);
   return answer.text;
 }

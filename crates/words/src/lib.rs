@@ -67,6 +67,7 @@ mod options;
 mod pad;
 mod review;
 mod round_bids;
+mod strength;
 mod table;
 mod text_cache;
 
@@ -82,4 +83,5 @@ pub use narrator::Narrator;
 pub use options::{Explain, Explained, RuleSetting};
 pub use pad::PadNarrator;
 pub use round_bids::RoundBids;
+pub use strength::Strength;
 pub use table::{Badge, BotKind, Connection, Heading, PresenceChange};

@@ -1,7 +1,9 @@
 //! A visitor's preferences: language, colours, motion, sounds. They have their own cookie, because they belong to the
 //! device and not to the person.
 
-use foretell_words::Language;
+use foretell_words::{BotKind, Language};
+
+use crate::lobby::bot_choice::{bird, bot_named};
 
 #[allow(clippy::struct_excessive_bools, reason = "each is a box that is ticked or not")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +24,10 @@ pub struct Preferences {
     pub remarks: bool,
     /// Whether the tutor warns before a costly move.
     pub tutor: bool,
+    /// The bots chosen last.
+    pub bots: BotKind,
+    /// Whether the last new table was opened with bots.
+    pub opens_with_bots: bool,
 }
 
 impl Default for Preferences {
@@ -37,6 +43,8 @@ impl Default for Preferences {
             last_card: false,
             remarks: true,
             tutor: false,
+            bots: BotKind::USUAL,
+            opens_with_bots: false,
         }
     }
 }
@@ -84,10 +92,12 @@ impl Preferences {
                 "in-turn" => preferences.preselect = false,
                 "tutor" => preferences.tutor = true,
                 "no-remarks" => preferences.remarks = false,
+                "with-bots" => preferences.opens_with_bots = true,
                 other => {
                     preferences.language =
                         Language::ALL.into_iter().find(|known| known.tag() == other).or(preferences.language);
                     preferences.theme = ColorTheme::of_word(other).unwrap_or(preferences.theme);
+                    preferences.bots = bot_named(other).unwrap_or(preferences.bots);
                 }
             }
         }
@@ -104,6 +114,8 @@ impl Preferences {
             (self.last_card, "last-card"),
             (!self.remarks, "no-remarks"),
             (self.tutor, "tutor"),
+            (self.opens_with_bots, "with-bots"),
+            (self.bots != BotKind::USUAL, bird(self.bots).name()),
         ];
         let mut words = vec![self.theme.word()];
         words.extend(self.language.map(Language::tag));
@@ -133,6 +145,8 @@ mod tests {
             last_card: true,
             remarks: false,
             tutor: true,
+            bots: BotKind::Seer,
+            opens_with_bots: true,
         };
         for preferences in [preferences, Preferences::default()] {
             assert_eq!(Preferences::read(&preferences.write()), preferences);

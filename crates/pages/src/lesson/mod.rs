@@ -61,7 +61,7 @@ impl Moment {
         let step = STEPS.get(number)?;
         let settings = Settings { rules: step.record().rules, hints: false, ..Settings::default() };
         let name = reader.name_or_you();
-        let mut table = PracticeTable::begun(settings, Caller { player: learner(), name: (&*name).into() })?;
+        let mut table = PracticeTable::begun(settings, Caller::new(learner(), &*name))?;
         let mut made: Vec<Step> = step.moves().iter().filter_map(|made| table.make(*made)).collect();
         let tried = tried.filter(|tried| Some(*tried) != step.right());
         let tried = tried.and_then(|tried| Some((step.why(tried)?, table.make(Move::Act(LEARNER, tried))?)));

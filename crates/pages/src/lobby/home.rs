@@ -2,9 +2,10 @@
 
 use foretell_bots::BotSpec;
 use foretell_rules::{Card, RuleSet, Seat};
-use foretell_words::{BotKind, Button, RuleSetting, Text, Words, say};
+use foretell_words::{Button, RuleSetting, Text, Words, say};
 use maud::{Markup, html};
 
+use super::bot_choice::BotChoice;
 use super::my_games::{MyGames, rules_line};
 use super::table_form::shorter;
 use crate::layout::assets;
@@ -90,17 +91,23 @@ fn choices(reader: &PageReader) -> Markup {
                     }
                 }
             }
-            p.field {
-                label for="play-bots" { (say!(words, "people-strength")) }
-                select #play-bots name="bots" {
-                    @for kind in BotKind::all().into_iter().rev() {
-                        option value=(kind.spec()) selected[kind == BotKind::USUAL]
-                            title=(words.bot(kind).about) { (words.bot(kind).name) }
-                    }
-                }
-            }
         }
+        (bots(reader))
     }
+}
+
+fn bots(reader: &PageReader) -> Markup {
+    let words = reader.words();
+    let choice = BotChoice {
+        words,
+        field: "bots",
+        title: say!(words, "people-strength"),
+        chosen: Some(reader.presentation.preferences.bots),
+        nobody: None,
+        house_bots: &[],
+        has_pictures: false,
+    };
+    choice.draw()
 }
 
 /// The rules of «Play now»: four seats and the edition of the visitor's language.

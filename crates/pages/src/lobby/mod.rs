@@ -1,5 +1,7 @@
 //! Pages around the tables: the first page, a visitor's games, guest bots, the form for a new table, and settings.
 
+pub mod avatar_choice;
+pub mod bot_choice;
 pub mod games_filter;
 pub mod guest_bots;
 pub mod home;

@@ -1,10 +1,13 @@
 //! The page for a new table, and for changing its settings until the game starts.
 
 use foretell_rules::RuleSet;
-use foretell_words::{BotKind, Button, Words, say};
+use foretell_words::{Button, Words, say};
 use maud::{Markup, html};
 
+use super::avatar_choice::avatar_choice;
+use super::bot_choice::BotChoice;
 use super::table_form::{CLOCKS, PAUSES, PRESS, RESULTS, TableForm, options};
+use crate::layout::preferences::Preferences;
 use crate::layout::reader::PageReader;
 use crate::layout::shell::Shell;
 use foretell_table::GameId;
@@ -32,13 +35,14 @@ pub fn page(
         form.opening method="post" action=(action)
             hx-get="/new" hx-trigger="change from:#options" hx-target="#options" hx-swap="outerMorph" {
             (options(words, rules))
-            (who_comes(words, wanted, table.is_none()))
+            (who_comes(words, wanted, table.is_none(), reader.presentation.preferences))
             (agreements(words, wanted))
             @if reader.caller.is_none() {
                 p.field {
                     label for="name" { (say!(words, "pages-your-name")) }
                     input #name name="name" maxlength="24" autocomplete="nickname";
                 }
+                details.portraits { summary { (say!(words, "avatar-choose")) } (avatar_choice(words, None)) }
             }
             p.choices { button.primary.big { (words.button(button)) } }
         }
@@ -51,23 +55,27 @@ fn tick(name: &str, on: bool, label: &str) -> Markup {
 }
 
 /// Who plays at the table.
-fn who_comes(words: Words, wanted: &TableForm, is_new: bool) -> Markup {
+fn who_comes(words: Words, wanted: &TableForm, is_new: bool, preferences: Preferences) -> Markup {
     html! {
         @if is_new {
-            p.field {
-                label for="bots" { (say!(words, "pages-other-seats")) }
-                select #bots name="bots" {
-                    option value="none" { (say!(words, "pages-for-people")) }
-                    @for kind in BotKind::all().into_iter().rev() {
-                        option value=(kind.spec()) title=(words.bot(kind).about) {
-                            (say!(words, "pages-bots-of", kind = words.bot(kind).name))
-                        }
-                    }
-                }
-            }
+            (other_seats(words, preferences))
         }
         (tick("public", wanted.public, &say!(words, "pages-public")))
     }
+}
+
+/// People or bots, as at the last new table.
+fn other_seats(words: Words, preferences: Preferences) -> Markup {
+    let choice = BotChoice {
+        words,
+        field: "bots",
+        title: say!(words, "pages-other-seats"),
+        chosen: preferences.opens_with_bots.then_some(preferences.bots),
+        nobody: Some(say!(words, "pages-for-people")),
+        house_bots: &[],
+        has_pictures: true,
+    };
+    choice.draw()
 }
 
 /// The table's settings besides the rules: time to think, onlookers.

@@ -3,6 +3,7 @@
 use foretell_words::{Button, Language, Text, Words, say};
 use maud::{Markup, html};
 
+use super::avatar_choice::{avatar_choice, avatar_of_caller};
 use crate::layout::preferences::{ColorTheme, Preferences};
 use crate::layout::reader::PageReader;
 use crate::layout::shell::Shell;
@@ -14,6 +15,7 @@ pub fn page(reader: &PageReader, back: &str, code: Option<&str>) -> Markup {
         form.settings method="post" action="/settings" {
             input type="hidden" name="back" value=(back);
             (name_field(reader))
+            (avatar_choice(words, reader.caller.as_ref().map(avatar_of_caller)))
             (language(words))
             (theme(words, reader.presentation.preferences.theme))
             (habits(words, reader.presentation.preferences))

@@ -43,7 +43,7 @@ impl PuzzleTable<'_> {
     pub(super) fn new<'a>(reader: &PageReader, puzzle: &'a Puzzle) -> Option<PuzzleTable<'a>> {
         let settings = Settings { rules: puzzle.view.rules, hints: false, ..Settings::default() };
         let name = reader.name_or_you();
-        let solver = Caller { player: solver(), name: (&*name).into() };
+        let solver = Caller::new(solver(), &*name);
         let table = PracticeTable::begun_at(settings, solver, puzzle.seat())?;
         Some(PuzzleTable { snapshot: table.snapshot(), puzzle })
     }

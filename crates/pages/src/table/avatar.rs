@@ -1,27 +1,25 @@
-//! The players' pictures: birds for bots; a person's follows from the player id.
+//! The players' pictures: birds for bots; people choose theirs, or it follows from the player id.
 
 use foretell_deck::{Avatar, PlayerColour};
 use foretell_rules::Seat;
-use foretell_table::{PlayerId, Sitter};
+use foretell_table::Sitter;
 
+use super::model::TableModel;
 use crate::layout::assets;
+use crate::lobby::avatar_choice::avatar_of;
 
 /// The address of the picture of a seat's player, in the colour of the seat.
-pub(super) fn address(sitter: &Sitter, seat: Seat) -> &'static str {
-    assets::avatar(avatar(sitter), PlayerColour::of(seat))
+pub(super) fn address(model: &TableModel<'_>, seat: Seat) -> &'static str {
+    assets::avatar(avatar(model, model.seat_status(seat).sitter), PlayerColour::of(seat))
 }
 
-fn avatar(sitter: &Sitter) -> Avatar {
+fn avatar(model: &TableModel<'_>, sitter: &Sitter) -> Avatar {
     match sitter {
         Sitter::Bot { name, .. } => Avatar::of_bot(name),
         Sitter::GuestBot { .. } | Sitter::Invited { .. } => Avatar::Clockwork,
-        Sitter::Person { player, .. } => Avatar::from_seed(seed(*player)),
+        Sitter::Person { player, .. } => avatar_of(*player, model.snapshot.state().avatar_of(*player)),
         Sitter::Empty => Avatar::Ghost,
     }
-}
-
-fn seed(player: PlayerId) -> u64 {
-    player.to_string().bytes().fold(0, |seed: u64, byte| seed.wrapping_mul(31).wrapping_add(byte.into()))
 }
 
 #[cfg(test)]
@@ -35,15 +33,5 @@ mod tests {
             let rule = format!("[data-seat=\"{seat}\"] {{ --player: {}; }}", PlayerColour::of(seat).background());
             assert!(sheet.contains(&rule), "table.css needs {rule}");
         }
-    }
-
-    #[test]
-    fn a_player_has_the_same_picture_at_every_table() {
-        let person = |name: &str| {
-            let player = "abcdefghjkmn".parse().expect("an id");
-            address(&Sitter::Person { player, name: name.into() }, Seat::FIRST)
-        };
-        assert_eq!(person("Ada"), person("Ada Lovelace"));
-        assert!(assets::find(person("Ada")).is_some());
     }
 }

@@ -4,14 +4,16 @@ use foretell_rules::Seat;
 use foretell_words::{Badge, BotKind, Button, Words, say};
 use maud::{Markup, html};
 
+use super::avatar;
 use super::model::{TableModel, bot_kind};
 use crate::layout::rules_address::rules_address;
+use crate::lobby::avatar_choice::avatar_choice;
+use crate::lobby::bot_choice::BotChoice;
 use foretell_fair::LONGEST_PHRASE;
 use foretell_table::{BotCard, SeatStatus, Sitter, Stage};
 
 pub fn gather(model: &TableModel<'_>) -> Markup {
     let words = model.words;
-    let settings = model.snapshot.settings();
     if model.snapshot.stage() == Stage::Closed {
         return html! {
             div #gather.gather.notice {
@@ -26,31 +28,60 @@ pub fn gather(model: &TableModel<'_>) -> Markup {
     let free = model.seats.iter().filter(|status| *status.sitter == Sitter::Empty).count();
     let kept = model.seats.iter().filter(|status| matches!(status.sitter, Sitter::Invited { .. })).count();
     html! {
-        div #gather.gather {
-            div.terms {
-                p.back { a href="/" { "← " (words.button(Button::Home)) } }
-                h1 { (say!(words, "pages-table-of", name = &*model.snapshot.host().name)) }
-                p { (words.rules_line(&settings.rules)) ". " (words.rounds(&settings.rules)) "." }
-                p { a href=(rules_address(&settings.rules)) target="_blank" { (say!(words, "book-of-this-table")) } }
-                (agreements(model))
-                @if model.is_host() {
-                    p { a.button href=(model.to("settings")) data-action="change-rules" {
-                        (say!(words, "people-change-rules"))
-                    } }
-                }
+        div #gather.gather data-seats=(model.players()) {
+            (title(model))
+            section.places {
+                h2.unseen { (words.seats_free(free)) }
+                ol.chairs { @for status in &model.seats { (chair(model, status)) } }
+                @if model.own.is_none() && free > 0 { (sit(model)) }
             }
-            // Visitors who followed a link first want to sit down.
-            @if model.own.is_some() { (invitation(model)) }
-            div.places {
-                section.block {
-                    h2 { (words.seats_free(free)) }
-                    @if model.own.is_none() && free > 0 { (sit(model)) }
-                    ol.chairs { @for status in &model.seats { (chair(model, status)) } }
-                    @if free > 0 && model.is_host() { (fill(model)) (invite_bot(model)) }
-                }
+            (invitation(model))
+            section.begin {
+                @if free > 0 && model.is_host() { (fill(model)) }
                 (start(model, free + kept))
             }
-            @if model.own.is_none() { (invitation(model)) }
+            (more(model, free))
+        }
+    }
+}
+
+fn title(model: &TableModel<'_>) -> Markup {
+    let (words, settings) = (model.words, model.snapshot.settings());
+    html! {
+        header.terms {
+            p.back { a href="/" { "← " (words.button(Button::Home)) } }
+            h1 { (say!(words, "pages-table-of", name = &*model.snapshot.host().name)) }
+            p.quiet { (words.rules_line(&settings.rules)) ". " (words.rounds(&settings.rules)) "." }
+        }
+    }
+}
+
+/// Everything that a table can do without before its game.
+fn more(model: &TableModel<'_>, free: usize) -> Markup {
+    let (words, settings) = (model.words, model.snapshot.settings());
+    html! {
+        details.more #more {
+            summary { (say!(words, "gather-more")) }
+            section.block {
+                h2 { (words.seats_free(free)) }
+                ol.arrange { @for status in &model.seats { (arrange(model, status)) } }
+                @if free > 0 && model.is_host() { (invite_bot(model)) }
+            }
+            section.block {
+                h2 { (say!(words, "pages-the-table")) }
+                (agreements(model))
+                p { a href=(rules_address(&settings.rules)) target="_blank" { (say!(words, "book-of-this-table")) } }
+                @if model.is_host() {
+                    div.choices {
+                        a.button href=(model.to("settings")) data-action="change-rules" {
+                            (say!(words, "people-change-rules"))
+                        }
+                        form method="post" action=(model.to("close")) {
+                            button.subtle { (say!(words, "pages-close-table")) }
+                        }
+                    }
+                }
+            }
             (fairness(model))
         }
     }
@@ -112,11 +143,10 @@ fn invitation(model: &TableModel<'_>) -> Markup {
     let (words, game) = (model.words, model.snapshot.game().to_string());
     let code = format!("{}-{}", &game[..5], &game[5..]);
     html! {
-        section.block.invite {
+        section.invite {
             h2 { (say!(words, "pages-invite")) }
             img.qr src=(format!("/tables/{game}/qr.svg")) alt=(say!(words, "people-scan"))
                 title=(say!(words, "people-scan")) width="148" height="148" data-qr;
-            p { (say!(words, "pages-invite-how")) }
             p.code { span.unseen { (say!(words, "pages-code")) " " } output #code { (code) } }
             p.choices.scripted {
                 button type="button" data-share=(format!("/tables/{game}")) data-title="Foretell" hidden {
@@ -124,6 +154,7 @@ fn invitation(model: &TableModel<'_>) -> Markup {
                 }
                 button type="button" data-copy=(format!("/tables/{game}")) { (words.button(Button::CopyLink)) }
             }
+            p.quiet.how-to { (say!(words, "pages-invite-how")) }
             @if let Some(port) = model.own_port {
                 p.quiet data-alone hidden {
                     (say!(words, "pages-invite-alone")) " " code { "foretell serve --bind 0.0.0.0:" (port) }
@@ -133,34 +164,66 @@ fn invitation(model: &TableModel<'_>) -> Markup {
     }
 }
 
+/// A seat with its picture and name, at a glance.
 fn chair(model: &TableModel<'_>, status: &SeatStatus<'_>) -> Markup {
-    let (words, seat) = (model.words, status.seat);
-    let is_own = model.own == Some(seat);
+    let seat = status.seat;
     html! {
         li.chair data-seat=(seat) data-kind=(kind(status)) {
-            span.number aria-hidden="true" { (seat) }
             @match status.sitter {
-                Sitter::Empty => { span.name.free { (say!(words, "pages-free-seat")) } }
-                Sitter::Invited { name, .. } => {
-                    span.name.free { (name) }
-                    span.badge { (say!(words, "people-bot-invited")) }
+                Sitter::Empty => { span.number aria-hidden="true" { (seat) } }
+                _ if model.own == Some(seat) => {
+                    a.own-face href=(format!("/settings?back=/tables/{}#avatars", model.snapshot.game()))
+                        title=(say!(model.words, "avatar-choose")) aria-label=(say!(model.words, "avatar-choose")) {
+                        (picture(model, seat))
+                    }
                 }
-                Sitter::GuestBot { name, card, .. } => {
-                    span.name { (name) }
-                    span.badge { (author(words, card)) }
-                    @if !status.is_connected { span.badge { (words.badge(Badge::Away)) } }
-                }
-                Sitter::Person { player, name } => {
-                    span.name { (name) }
-                    @if is_own { span.badge { (words.badge(Badge::You)) } }
-                    @if *player == model.snapshot.host().player { span.badge { (words.badge(Badge::Host)) } }
-                    @if !status.is_connected && !is_own { span.badge { (words.badge(Badge::Away)) } }
-                }
-                Sitter::Bot { name: spec, .. } => {
-                    span.name { (model.name(seat)) }
-                    span.badge { (bot_kind(words, spec).name) }
-                }
+                _ => (picture(model, seat)),
             }
+            span.who { (sitter_name(model, status)) (badges(model, status)) }
+        }
+    }
+}
+
+fn picture(model: &TableModel<'_>, seat: Seat) -> Markup {
+    html! { img.avatar src=(avatar::address(model, seat)) alt="" width="96" height="96"; }
+}
+
+fn sitter_name(model: &TableModel<'_>, status: &SeatStatus<'_>) -> Markup {
+    html! {
+        @match status.sitter {
+            Sitter::Empty => { span.name.free { (say!(model.words, "pages-free-seat")) } }
+            Sitter::Invited { name, .. } => { span.name.free { (name) } }
+            _ => { span.name { (model.name(status.seat)) } }
+        }
+    }
+}
+
+fn badges(model: &TableModel<'_>, status: &SeatStatus<'_>) -> Markup {
+    let words = model.words;
+    let is_own = model.own == Some(status.seat);
+    html! {
+        @match status.sitter {
+            Sitter::Empty => {}
+            Sitter::Invited { .. } => { span.badge { (say!(words, "people-bot-invited")) } }
+            Sitter::GuestBot { card, .. } => {
+                span.badge { (author(words, card)) }
+                @if !status.is_connected { span.badge { (words.badge(Badge::Away)) } }
+            }
+            Sitter::Person { player, .. } => {
+                @if is_own { span.badge { (words.badge(Badge::You)) } }
+                @if *player == model.snapshot.host().player { span.badge { (words.badge(Badge::Host)) } }
+                @if !status.is_connected && !is_own { span.badge { (words.badge(Badge::Away)) } }
+            }
+            Sitter::Bot { name: spec, .. } => { span.badge { (bot_kind(words, spec).name) } }
+        }
+    }
+}
+
+/// A seat with what the reader can do with it.
+fn arrange(model: &TableModel<'_>, status: &SeatStatus<'_>) -> Markup {
+    html! {
+        li data-seat=(status.seat) {
+            (sitter_name(model, status))
             span.commands { (chair_actions(model, status)) }
         }
     }
@@ -225,16 +288,21 @@ fn sit(model: &TableModel<'_>) -> Markup {
                 input #name name="name" maxlength="24" autocomplete="nickname";
             }
             button.primary { (words.button(Button::SitDown)) }
+            @if model.reader.is_none() {
+                details.portraits #portraits {
+                    summary { (say!(words, "avatar-choose")) }
+                    (avatar_choice(words, None))
+                }
+            }
         }
     }
 }
 
+/// A button of the form for all seats, for one seat.
 fn seat_bot(model: &TableModel<'_>, seat: Seat) -> Markup {
     html! {
-        form method="post" action=(model.to("bot")) data-command="bot" {
-            input type="hidden" name="seat" value=(seat);
-            (which_bot(model, &format!("bot-{seat}"), &free_house_bots(model)))
-            button.subtle { (model.words.button(Button::AddBot)) }
+        button.subtle form="fill" formaction=(model.to("bot")) name="seat" value=(seat) {
+            (model.words.button(Button::AddBot))
         }
     }
 }
@@ -250,35 +318,39 @@ fn free_house_bots<'a>(model: &TableModel<'a>) -> Vec<&'a str> {
     model.house_bots.iter().map(|bot| &**bot).filter(|bot| !sits(bot)).collect()
 }
 
-fn which_bot(model: &TableModel<'_>, id: &str, house_bots: &[&str]) -> Markup {
+fn fill(model: &TableModel<'_>) -> Markup {
     let words = model.words;
+    let choice = BotChoice {
+        words,
+        field: "bot",
+        title: say!(words, "people-strength"),
+        chosen: Some(usual_bots(model)),
+        nobody: None,
+        house_bots: &free_house_bots(model),
+        has_pictures: true,
+    };
     html! {
-        label.unseen for=(id) { (words.badge(Badge::Bot)) }
-        select name="bot" id=(id) {
-            @for kind in BotKind::all().into_iter().rev() {
-                option value=(kind.spec()) selected[kind == BotKind::USUAL] title=(words.bot(kind).about) {
-                    (words.bot(kind).name)
-                }
-            }
-            @for bot in house_bots { option value=(bot) { (bot) } }
+        form #fill.fill method="post" action=(model.to("fill")) data-command="fill" {
+            (choice.draw())
+            button.big { (say!(words, "pages-fill")) }
         }
     }
 }
 
-fn fill(model: &TableModel<'_>) -> Markup {
-    html! {
-        form.fill method="post" action=(model.to("fill")) data-command="fill" {
-            (which_bot(model, "bot-all", &[]))
-            button { (say!(model.words, "pages-fill")) }
-        }
-    }
+/// The bots that the host chose last, at this table or before.
+fn usual_bots(model: &TableModel<'_>) -> BotKind {
+    let here = model.seats.iter().rev().find_map(|status| match status.sitter {
+        Sitter::Bot { name, .. } => BotKind::from_spec(name),
+        _ => None,
+    });
+    here.unwrap_or(model.usual_bots)
 }
 
 /// The host's form to invite a guest bot by name.
 fn invite_bot(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     html! {
-        form.fill method="post" action=(model.to("invite")) data-command="invite" {
+        form.guest method="post" action=(model.to("invite")) data-command="invite" {
             label for="guest-bot" { (say!(words, "people-bot-name")) }
             input #guest-bot name="bot" maxlength="28" required autocomplete="off";
             button { (say!(words, "people-invite-bot")) }
@@ -308,7 +380,6 @@ fn start(model: &TableModel<'_>, free: usize) -> Markup {
                     button.primary.big disabled[free > 0] { (words.button(Button::Start)) }
                 }
                 @if free > 0 { p.quiet { (say!(words, "pages-wrong-not-full")) } }
-                form method="post" action=(model.to("close")) { button.subtle { (say!(words, "pages-close-table")) } }
             } @else {
                 p { (say!(words, "pages-wait-host", name = &*model.snapshot.host().name)) }
             }

@@ -41,6 +41,8 @@ pub struct TableModel<'a> {
     /// The address of a lesson or puzzle, which only looks like a table.
     pub elsewhere: Option<String>,
     pub house_bots: &'a [Arc<str>],
+    /// The bots that the reader chose last.
+    pub usual_bots: BotKind,
 }
 
 /// The players and the reader among them, for sentences.
@@ -111,6 +113,7 @@ impl<'a> TableModel<'a> {
             past: None,
             elsewhere: None,
             house_bots: &[],
+            usual_bots: presentation.preferences.bots,
         }
     }
 

@@ -30,7 +30,7 @@ pub fn result(model: &TableModel<'_>, view: &View) -> Markup {
                     li data-seat=(seat) data-own[model.own == Some(*seat)] data-good=(row.points[*seat] > 0)
                         data-moved=[moves(was, is)] {
                         b.rank aria-hidden="true" { (is) }
-                        @let picture = avatar::address(model.seat_status(*seat).sitter, *seat);
+                        @let picture = avatar::address(model, *seat);
                         img.avatar src=(picture) alt="" width="96" height="96";
                         b.name { (model.name(*seat)) }
                         @if was != is { (moved(model, was, is)) }

@@ -99,7 +99,7 @@ fn put_plaque(model: &TableModel<'_>, seat: Seat, drawing: &mut Drawing<'_>) {
         "div",
         || html! { div.who {} },
         |drawing| {
-            let picture = avatar::address(status.sitter, seat);
+            let picture = avatar::address(model, seat);
             drawing.section(SectionId::Avatar(seat), (seat, picture), |_, (seat, picture)| {
                 html! { img.avatar #{"avatar-" (seat)} src=(PreEscaped(picture)) alt="" width="96" height="96"; }
             });

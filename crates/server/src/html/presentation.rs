@@ -1,7 +1,8 @@
 //! How a page is shown, from the request's headers, and the preferences cookie.
 
 use axum::extract::Request;
-use axum::http::header::{ACCEPT_LANGUAGE, HeaderMap, HeaderName, HeaderValue, InvalidHeaderValue};
+use axum::http::header::{ACCEPT_LANGUAGE, HeaderMap, HeaderName, HeaderValue, InvalidHeaderValue, SET_COOKIE};
+use axum::response::Response;
 use foretell_pages::layout::preferences::Preferences;
 use foretell_pages::layout::presentation::Presentation;
 
@@ -26,6 +27,16 @@ pub(super) fn of_request(request: &mut Request) -> Presentation {
 
 pub(super) fn preferences_cookie(preferences: Preferences, https: bool) -> Result<HeaderValue, InvalidHeaderValue> {
     lasting_cookie(COOKIE_NAME, &preferences.write(), https)
+}
+
+/// A response after which this device has other preferences.
+pub(super) fn remembering(
+    preferences: Preferences,
+    https: bool,
+    mut response: Response,
+) -> Result<Response, InvalidHeaderValue> {
+    response.headers_mut().append(SET_COOKIE, preferences_cookie(preferences, https)?);
+    Ok(response)
 }
 
 #[cfg(test)]

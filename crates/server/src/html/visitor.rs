@@ -9,6 +9,7 @@ use axum::http::header::{HOST, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::response::Response;
 use foretell_pages::layout::reader::PageReader;
+use foretell_pages::lobby::avatar_choice::{RANDOM, avatar_named, avatar_of_caller};
 use foretell_words::say;
 
 use super::error::PageError;
@@ -91,6 +92,25 @@ impl Visitor {
         let (token, me) = self.state.sessions.begin(name).await?;
         let cookie = session_cookie(&token, self.https)?;
         Ok(VisitorSession { me, cookie: Some(cookie) })
+    }
+
+    /// The session with the avatar that a form has chosen. A new player has one by chance anyway.
+    pub(crate) async fn with_avatar(
+        &self,
+        session: VisitorSession,
+        chosen: Option<&str>,
+    ) -> Result<VisitorSession, PageError> {
+        let avatar = match chosen.filter(|_| session.me.bot.is_none()) {
+            None => return Ok(session),
+            Some(RANDOM) if session.cookie.is_some() => return Ok(session),
+            Some(name) => avatar_named(name, self.state.lobby.random_bits()).ok_or(&ProblemKind::INVALID)?,
+        };
+        if avatar == avatar_of_caller(&session.me.caller) {
+            return Ok(session);
+        }
+        self.state.guard.check(session.me.player(), LimitKind::Change)?;
+        let me = self.state.sessions.choose_avatar(&session.me, avatar.name()).await?;
+        Ok(VisitorSession { me: me.ok_or(&ProblemKind::NO_SESSION)?, ..session })
     }
 
     pub(crate) async fn redeem(&self, code: &str) -> Result<VisitorSession, PageError> {

@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use foretell_bots::BotSpec;
+use foretell_pages::layout::preferences::Preferences;
 use foretell_pages::lobby::home::{page, usual_rules};
 use foretell_pages::lobby::table_form::shorter;
 use foretell_table::{GameId, Settings};
@@ -10,6 +11,7 @@ use foretell_words::BotKind;
 use super::my_games;
 use crate::html::error::PageResult;
 use crate::html::form::Form;
+use crate::html::presentation::remembering;
 use crate::html::response::{self, redirect};
 use crate::html::visitor::Visitor;
 use crate::state::AppState;
@@ -31,12 +33,13 @@ pub(crate) async fn home(visitor: Visitor) -> PageResult {
 pub(crate) async fn play_now(visitor: Visitor, Form(fields): Form) -> PageResult {
     let usual = usual_rules(visitor.words());
     let rules = if fields.get("length") == Some("short") { shorter(usual) } else { usual };
-    let kind = fields.get("bots").and_then(BotKind::from_spec).unwrap_or(BotKind::USUAL);
+    let kind = fields.get("bots").and_then(BotKind::from_spec).unwrap_or(visitor.presentation.preferences.bots);
     let bots = kind.spec().parse().unwrap_or(BotSpec::USUAL);
     let session = visitor.session(fields.get("name")).await?;
     let settings = Settings { rules, ..Settings::default() };
     let (game, _) = opening::open(&visitor.state, &session.me, visitor.from, settings, Some(bots), true).await?;
-    Ok(session.redirect(&format!("/tables/{game}")))
+    let preferences = Preferences { bots: kind, ..visitor.presentation.preferences };
+    Ok(remembering(preferences, visitor.https, session.redirect(&format!("/tables/{game}")))?)
 }
 
 /// `POST /join`: a code or a whole link.

@@ -3,13 +3,16 @@
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Response};
 use foretell_bots::BotSpec;
+use foretell_pages::layout::preferences::Preferences;
 use foretell_pages::lobby::new_table::page;
 use foretell_pages::lobby::table_form::{TableForm, options};
 use foretell_rules::{RuleSet, RuleSetError};
 use foretell_table::{GameId, Request, RequestError, Settings};
+use foretell_words::BotKind;
 
 use crate::html::error::PageResult;
 use crate::html::form::{Form, QueryFields};
+use crate::html::presentation::remembering;
 use crate::html::response::{self, redirect};
 use crate::html::table::commands;
 use crate::html::visitor::{PageTable, Visitor};
@@ -71,8 +74,12 @@ pub(crate) async fn open(visitor: Visitor, Form(fields): Form) -> PageResult {
         Some(name) => Some(name.parse::<BotSpec>().map_err(|_| &ProblemKind::INVALID)?),
     };
     let session = visitor.session(fields.get("name")).await?;
+    let session = visitor.with_avatar(session, fields.get("avatar")).await?;
     let (game, _) = opening::open(&visitor.state, &session.me, visitor.from, settings, bots, false).await?;
-    Ok(session.redirect(&format!("/tables/{game}")))
+    let before = visitor.presentation.preferences;
+    let chosen = fields.get("bots").and_then(BotKind::from_spec);
+    let preferences = Preferences { bots: chosen.unwrap_or(before.bots), opens_with_bots: chosen.is_some(), ..before };
+    Ok(remembering(preferences, visitor.https, session.redirect(&format!("/tables/{game}")))?)
 }
 
 fn show(visitor: &Visitor, table: Option<GameId>, wanted: &TableForm, rules: &RuleSet, why: Option<&str>) -> Response {

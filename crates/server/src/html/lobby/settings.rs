@@ -57,9 +57,13 @@ pub(crate) async fn save(visitor: Visitor, Form(fields): Form) -> PageResult {
         last_card: fields.has("last-card"),
         remarks: fields.has("remarks"),
         tutor: fields.has("tutor"),
+        ..before
     };
     let mut response = match fields.get("name") {
-        Some(name) => visitor.session(Some(name)).await?.redirect(&back(&fields)),
+        Some(name) => {
+            let session = visitor.session(Some(name)).await?;
+            visitor.with_avatar(session, fields.get("avatar")).await?.redirect(&back(&fields))
+        }
         None => redirect(&back(&fields)),
     };
     let cookie = preferences_cookie(preferences, visitor.https)?;

@@ -9,6 +9,7 @@ use axum::routing::{MethodRouter, post};
 use foretell_bots::BotSpec;
 use foretell_fair::Contribution;
 use foretell_pad::OnceName;
+use foretell_pages::layout::preferences::Preferences;
 use foretell_pages::table::model::TableModel;
 use foretell_pages::table::{menu, talk};
 use foretell_rules::{Action, Seat};
@@ -16,13 +17,14 @@ use foretell_table::{ChatRoom, PlayerId, Request, RequestError, Sitter, as_text}
 use foretell_tables::desk::ReportKind;
 use foretell_tables::sessions::GuestBot;
 use foretell_tables::table::TableHandle;
-use foretell_words::say;
+use foretell_words::{BotKind, say};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use super::{hint, tutor};
 use crate::html::error::{PageError, PageResult};
 use crate::html::form::read_form;
+use crate::html::presentation;
 use crate::html::response::{page, redirect};
 use crate::html::visitor::{PageTable, Visitor, VisitorSession};
 use crate::state::AppState;
@@ -50,7 +52,7 @@ pub(super) fn routes() -> Router<AppState> {
         ("contribute", asking(Contribute::request)),
         ("bot", post(seat_bot)),
         ("invite", post(invite)),
-        ("fill", asking(|Fill { bot }| Some(Request::Fill(bot)))),
+        ("fill", post(fill)),
         ("clear", asking(|OneSeat { seat }| Some(Request::Clear(seat)))),
         ("swap", asking(|Swap { one, other }| Some(Request::Swap(one, other)))),
         ("host", asking(|Whom { player }| Some(Request::HandHost(player)))),
@@ -139,12 +141,6 @@ struct Whom {
     player: PlayerId,
 }
 
-#[derive(Deserialize)]
-struct Fill {
-    #[serde(with = "as_text")]
-    bot: BotSpec,
-}
-
 /// A bot of the server, or a guest bot by its name.
 #[derive(Deserialize)]
 struct SeatBot {
@@ -213,6 +209,7 @@ struct CommonFields {
     unasked: Option<String>,
     /// For somebody without a session.
     name: Option<String>,
+    avatar: Option<String>,
 }
 
 pub(super) struct Command<T = NoFields> {
@@ -304,6 +301,7 @@ async fn act(form: Command<Act>) -> PageResult {
 async fn sit(form: Command<Sit>) -> PageResult {
     let Command { sender, fields: Sit { seat } } = form;
     let session = sender.visitor.session(sender.common.name.as_deref()).await?;
+    let session = sender.visitor.with_avatar(session, sender.common.avatar.as_deref()).await?;
     if sender.table.snapshot().seat_of(session.me.player()).is_some() {
         // Who sits there already has what was asked for.
         return Ok(session.redirect(&format!("/tables/{}", sender.table.game())));
@@ -317,10 +315,28 @@ async fn seat_bot(form: Command<SeatBot>) -> PageResult {
     match (bot, seat) {
         (Ok(bot), Some(seat)) => {
             let sender = form.sender;
-            sender.send(sender.session()?, Request::SeatBot { seat, bot }).await
+            let done = sender.send(sender.session()?, Request::SeatBot { seat, bot }).await?;
+            remembering(&sender.visitor, &form.fields.bot, done)
         }
         (Ok(_), None) => Err(PageError::from(&ProblemKind::INVALID)),
         (Err(_), _) => invite(form).await,
+    }
+}
+
+/// Bots of the server take all free seats; any other bot is one, and is invited.
+async fn fill(form: Command<SeatBot>) -> PageResult {
+    let Ok(bot) = form.fields.bot.trim().parse::<BotSpec>() else { return invite(form).await };
+    let sender = form.sender;
+    let done = sender.send(sender.session()?, Request::Fill(bot)).await?;
+    remembering(&sender.visitor, &form.fields.bot, done)
+}
+
+/// Remembers the chosen bots on this device.
+fn remembering(visitor: &Visitor, bot: &str, done: Response) -> PageResult {
+    let before = visitor.presentation.preferences;
+    match BotKind::from_spec(bot.trim()).filter(|bots| *bots != before.bots) {
+        Some(bots) => Ok(presentation::remembering(Preferences { bots, ..before }, visitor.https, done)?),
+        None => Ok(done),
     }
 }
 

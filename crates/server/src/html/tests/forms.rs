@@ -196,6 +196,60 @@ async fn what_is_agreed_is_changed_by_a_form() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn the_bots_chosen_last_are_offered_next_time() {
+    let mut ada = Browser::new(&server(16));
+    let chosen = |html: &str| {
+        between(html, "checked", ">").map(|_| {
+            let checked =
+                html.split("<input").filter(|input| input.contains(" checked") && input.contains("type=\"radio\""));
+            let values = checked.filter(|input| input.contains("name=\"bot"));
+            values.filter_map(|input| between(input, "value=\"", "\"")).map(str::to_owned).collect::<Vec<_>>()
+        })
+    };
+    assert_eq!(chosen(&ada.get("/").await.html).expect("a choice"), ["augur:level=3"]);
+    assert_eq!(chosen(&ada.get("/new").await.html).expect("a choice"), ["none"]);
+    let table = ada.post("/tables", "edition=it&players=4&name=Ada").await;
+    is_strict(&table.html);
+    has_single_ids(&table.html);
+    let one = ada.post(&format!("{}/bot", table.path), "seat=3&bot=augur:level%3D2").await;
+    assert_eq!(one.html.matches("data-kind=\"bot\"").count(), 1);
+    let full = ada.post(&format!("{}/fill", table.path), "bot=seer").await;
+    assert_eq!(full.html.matches("data-kind=\"bot\"").count(), 3);
+    assert_eq!(chosen(&ada.get("/").await.html).expect("a choice"), ["seer"]);
+    ada.post("/tables", "edition=it&players=4&bots=augur:level%3D2").await;
+    assert_eq!(chosen(&ada.get("/new").await.html).expect("a choice"), ["augur:level=2"]);
+    ada.post("/tables", "edition=it&players=4&bots=none").await;
+    assert_eq!(chosen(&ada.get("/new").await.html).expect("a choice"), ["none"]);
+    assert_eq!(chosen(&ada.get("/").await.html).expect("a choice"), ["augur:level=2"]);
+    assert_eq!(ada.post(&format!("{}/fill", table.path), "bot=nobody").await.status, StatusCode::CONFLICT);
+}
+
+#[tokio::test(start_paused = true)]
+async fn people_choose_an_avatar_and_keep_it() {
+    let server = server(17);
+    let (mut ada, mut ben) = (Browser::new(&server), Browser::new(&server));
+    let fox = |html: &str| html.contains("/fox-");
+    let table = ada.post("/tables", "edition=it&players=4&name=Ada&avatar=fox").await;
+    assert!(fox(&table.html), "{}", table.html);
+    let settings = ada.get("/settings").await;
+    is_strict(&settings.html);
+    has_single_ids(&settings.html);
+    assert!(settings.html.contains("value=\"fox\" id=\"avatar-fox\" checked"));
+    assert!(ben.get(&table.path).await.html.contains("name=\"avatar\""), "asked with the name");
+    let sits = ben.post(&format!("{}/sit", table.path), "name=Ben&avatar=witch").await;
+    assert!(fox(&sits.html) && sits.html.contains("/witch-"));
+    ada.post("/settings", "name=Ada&avatar=cat").await;
+    let after = ben.get(&table.path).await.html;
+    assert!(after.contains("/cat-") && !fox(&after), "the table shows the new one");
+    for bird in ["owl", "dragon", "../x"] {
+        let refused = ada.post("/settings", &format!("name=Ada&avatar={bird}")).await;
+        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{bird}");
+    }
+    ada.post("/settings/forget", "").await;
+    assert!(!ben.get(&table.path).await.html.contains("/cat-"));
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_link_can_be_scanned() {
     let server = server(14);
     let mut ada = Browser::new(&server);

@@ -1,0 +1,37 @@
+# The pictures that people choose from.
+
+avatar-title = La teva imatge
+avatar-random = A l'atzar
+avatar-choose = Tria una imatge
+avatar-fox = Guineu
+avatar-hedgehog = Eriçó
+avatar-cat = Gat
+avatar-hare = Llebre
+avatar-bear = Ós
+avatar-badger = Teixó
+avatar-frog = Granota
+avatar-mouse = Ratolí
+avatar-squirrel = Esquirol
+avatar-stag = Cérvol
+avatar-unicorn = Unicorn
+avatar-snail = Cargol
+avatar-tortoise = Tortuga
+avatar-bee = Abella
+avatar-bat = Ratpenat
+avatar-octopus = Pop
+avatar-lion = Lleó
+avatar-whale = Balena
+avatar-lantern = Fanal
+avatar-teapot = Tetera
+avatar-potion = Poció
+avatar-key = Clau
+avatar-mushroom = Bolet
+avatar-hourglass = Rellotge de sorra
+avatar-crown = Corona
+avatar-cauldron = Calderó
+avatar-lute = Llaüt
+avatar-ship = Vaixell
+avatar-ghost = Fantasma
+avatar-gnome = Gnom
+avatar-knight = Cavaller
+avatar-witch = Bruixa

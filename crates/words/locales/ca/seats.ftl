@@ -1,0 +1,7 @@
+# Before the game: how strong the bots are, and what lies behind «More».
+
+strength-easy = fàcil
+strength-medium = mitjà
+strength-strong = fort
+strength-all-bots = Tots els bots
+gather-more = Més sobre aquesta taula

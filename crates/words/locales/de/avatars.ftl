@@ -1,0 +1,37 @@
+# The pictures that people choose from.
+
+avatar-title = Dein Bild
+avatar-random = Überrasche mich
+avatar-choose = Bild wählen
+avatar-fox = Fuchs
+avatar-hedgehog = Igel
+avatar-cat = Katze
+avatar-hare = Hase
+avatar-bear = Bär
+avatar-badger = Dachs
+avatar-frog = Frosch
+avatar-mouse = Maus
+avatar-squirrel = Eichhörnchen
+avatar-stag = Hirsch
+avatar-unicorn = Einhorn
+avatar-snail = Schnecke
+avatar-tortoise = Schildkröte
+avatar-bee = Biene
+avatar-bat = Fledermaus
+avatar-octopus = Krake
+avatar-lion = Löwe
+avatar-whale = Wal
+avatar-lantern = Laterne
+avatar-teapot = Teekanne
+avatar-potion = Zaubertrank
+avatar-key = Schlüssel
+avatar-mushroom = Pilz
+avatar-hourglass = Sanduhr
+avatar-crown = Krone
+avatar-cauldron = Kessel
+avatar-lute = Laute
+avatar-ship = Schiff
+avatar-ghost = Gespenst
+avatar-gnome = Gnom
+avatar-knight = Ritter
+avatar-witch = Hexe

@@ -1,0 +1,37 @@
+# The pictures that people choose from.
+
+avatar-title = Your picture
+avatar-random = Surprise me
+avatar-choose = Choose a picture
+avatar-fox = Fox
+avatar-hedgehog = Hedgehog
+avatar-cat = Cat
+avatar-hare = Hare
+avatar-bear = Bear
+avatar-badger = Badger
+avatar-frog = Frog
+avatar-mouse = Mouse
+avatar-squirrel = Squirrel
+avatar-stag = Stag
+avatar-unicorn = Unicorn
+avatar-snail = Snail
+avatar-tortoise = Tortoise
+avatar-bee = Bee
+avatar-bat = Bat
+avatar-octopus = Octopus
+avatar-lion = Lion
+avatar-whale = Whale
+avatar-lantern = Lantern
+avatar-teapot = Teapot
+avatar-potion = Potion
+avatar-key = Key
+avatar-mushroom = Mushroom
+avatar-hourglass = Hourglass
+avatar-crown = Crown
+avatar-cauldron = Cauldron
+avatar-lute = Lute
+avatar-ship = Ship
+avatar-ghost = Ghost
+avatar-gnome = Gnome
+avatar-knight = Knight
+avatar-witch = Witch

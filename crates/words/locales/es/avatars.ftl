@@ -1,0 +1,37 @@
+# The pictures that people choose from.
+
+avatar-title = Tu imagen
+avatar-random = Al azar
+avatar-choose = Elegir una imagen
+avatar-fox = Zorro
+avatar-hedgehog = Erizo
+avatar-cat = Gato
+avatar-hare = Liebre
+avatar-bear = Oso
+avatar-badger = Tejón
+avatar-frog = Rana
+avatar-mouse = Ratón
+avatar-squirrel = Ardilla
+avatar-stag = Ciervo
+avatar-unicorn = Unicornio
+avatar-snail = Caracol
+avatar-tortoise = Tortuga
+avatar-bee = Abeja
+avatar-bat = Murciélago
+avatar-octopus = Pulpo
+avatar-lion = León
+avatar-whale = Ballena
+avatar-lantern = Farol
+avatar-teapot = Tetera
+avatar-potion = Poción
+avatar-key = Llave
+avatar-mushroom = Seta
+avatar-hourglass = Reloj de arena
+avatar-crown = Corona
+avatar-cauldron = Caldero
+avatar-lute = Laúd
+avatar-ship = Barco
+avatar-ghost = Fantasma
+avatar-gnome = Gnomo
+avatar-knight = Caballero
+avatar-witch = Bruja

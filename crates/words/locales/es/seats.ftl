@@ -1,0 +1,7 @@
+# Before the game: how strong the bots are, and what lies behind «More».
+
+strength-easy = fácil
+strength-medium = medio
+strength-strong = fuerte
+strength-all-bots = Todos los bots
+gather-more = Más sobre esta mesa

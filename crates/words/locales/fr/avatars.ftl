@@ -1,0 +1,37 @@
+# The pictures that people choose from.
+
+avatar-title = Votre image
+avatar-random = Au hasard
+avatar-choose = Choisir une image
+avatar-fox = Renard
+avatar-hedgehog = Hérisson
+avatar-cat = Chat
+avatar-hare = Lièvre
+avatar-bear = Ours
+avatar-badger = Blaireau
+avatar-frog = Grenouille
+avatar-mouse = Souris
+avatar-squirrel = Écureuil
+avatar-stag = Cerf
+avatar-unicorn = Licorne
+avatar-snail = Escargot
+avatar-tortoise = Tortue
+avatar-bee = Abeille
+avatar-bat = Chauve-souris
+avatar-octopus = Pieuvre
+avatar-lion = Lion
+avatar-whale = Baleine
+avatar-lantern = Lanterne
+avatar-teapot = Théière
+avatar-potion = Potion
+avatar-key = Clé
+avatar-mushroom = Champignon
+avatar-hourglass = Sablier
+avatar-crown = Couronne
+avatar-cauldron = Chaudron
+avatar-lute = Luth
+avatar-ship = Navire
+avatar-ghost = Fantôme
+avatar-gnome = Gnome
+avatar-knight = Chevalier
+avatar-witch = Sorcière

@@ -1,0 +1,37 @@
+# The pictures that people choose from.
+
+avatar-title = La tua immagine
+avatar-random = A caso
+avatar-choose = Scegli un'immagine
+avatar-fox = Volpe
+avatar-hedgehog = Riccio
+avatar-cat = Gatto
+avatar-hare = Lepre
+avatar-bear = Orso
+avatar-badger = Tasso
+avatar-frog = Rana
+avatar-mouse = Topo
+avatar-squirrel = Scoiattolo
+avatar-stag = Cervo
+avatar-unicorn = Unicorno
+avatar-snail = Lumaca
+avatar-tortoise = Tartaruga
+avatar-bee = Ape
+avatar-bat = Pipistrello
+avatar-octopus = Polpo
+avatar-lion = Leone
+avatar-whale = Balena
+avatar-lantern = Lanterna
+avatar-teapot = Teiera
+avatar-potion = Pozione
+avatar-key = Chiave
+avatar-mushroom = Fungo
+avatar-hourglass = Clessidra
+avatar-crown = Corona
+avatar-cauldron = Calderone
+avatar-lute = Liuto
+avatar-ship = Nave
+avatar-ghost = Fantasma
+avatar-gnome = Gnomo
+avatar-knight = Cavaliere
+avatar-witch = Strega

@@ -1,0 +1,37 @@
+# The pictures that people choose from.
+
+avatar-title = Twój obrazek
+avatar-random = Losowy
+avatar-choose = Wybierz obrazek
+avatar-fox = Lis
+avatar-hedgehog = Jeż
+avatar-cat = Kot
+avatar-hare = Zając
+avatar-bear = Niedźwiedź
+avatar-badger = Borsuk
+avatar-frog = Żaba
+avatar-mouse = Mysz
+avatar-squirrel = Wiewiórka
+avatar-stag = Jeleń
+avatar-unicorn = Jednorożec
+avatar-snail = Ślimak
+avatar-tortoise = Żółw
+avatar-bee = Pszczoła
+avatar-bat = Nietoperz
+avatar-octopus = Ośmiornica
+avatar-lion = Lew
+avatar-whale = Wieloryb
+avatar-lantern = Latarnia
+avatar-teapot = Czajnik
+avatar-potion = Eliksir
+avatar-key = Klucz
+avatar-mushroom = Grzyb
+avatar-hourglass = Klepsydra
+avatar-crown = Korona
+avatar-cauldron = Kocioł
+avatar-lute = Lutnia
+avatar-ship = Statek
+avatar-ghost = Duch
+avatar-gnome = Krasnal
+avatar-knight = Rycerz
+avatar-witch = Wiedźma

@@ -1,0 +1,37 @@
+# The pictures that people choose from.
+
+avatar-title = Sua imagem
+avatar-random = Ao acaso
+avatar-choose = Escolher uma imagem
+avatar-fox = Raposa
+avatar-hedgehog = Ouriço
+avatar-cat = Gato
+avatar-hare = Lebre
+avatar-bear = Urso
+avatar-badger = Texugo
+avatar-frog = Sapo
+avatar-mouse = Rato
+avatar-squirrel = Esquilo
+avatar-stag = Cervo
+avatar-unicorn = Unicórnio
+avatar-snail = Caracol
+avatar-tortoise = Tartaruga
+avatar-bee = Abelha
+avatar-bat = Morcego
+avatar-octopus = Polvo
+avatar-lion = Leão
+avatar-whale = Baleia
+avatar-lantern = Lanterna
+avatar-teapot = Bule
+avatar-potion = Poção
+avatar-key = Chave
+avatar-mushroom = Cogumelo
+avatar-hourglass = Ampulheta
+avatar-crown = Coroa
+avatar-cauldron = Caldeirão
+avatar-lute = Alaúde
+avatar-ship = Navio
+avatar-ghost = Fantasma
+avatar-gnome = Gnomo
+avatar-knight = Cavaleiro
+avatar-witch = Bruxa
