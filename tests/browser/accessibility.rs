@@ -73,8 +73,8 @@ impl AccessibilityCheck {
         assert!(self.found.is_empty(), "axe-core finds\n{}", self.found.join("\n"));
     }
 
-    fn looks_at_pages(&mut self, pages: &[&str]) {
-        for page in pages {
+    fn looks_at_pages<T: AsRef<str>>(&mut self, pages: &[T]) {
+        for page in pages.iter().map(AsRef::as_ref) {
             self.browser.go(page);
             let open = "document.querySelectorAll('details').forEach((one) => { one.open = true; })";
             self.browser.run(open, &json!([]));
@@ -89,14 +89,17 @@ impl AccessibilityCheck {
         }
         let over = listed("podium");
         let review = format!("/games/{over}/review");
-        self.looks_at_pages(&[&format!("/games/{over}"), &format!("/games/{over}/6"), &review]);
+        self.looks_at_pages(&[format!("/games/{over}"), format!("/games/{over}/6"), review.clone()]);
         self.browser.go(&review);
         asks_and_waits(&self.browser);
-        self.looks_at_pages(&[&review, "/practice", "/practice/mine"]);
+        self.looks_at_pages(&[review.as_str(), "/practice", "/practice/mine"]);
+        self.looks_at_pages(&["trick", "podium"].map(|name| format!("/tables/{}/show/hands", listed(name))));
         self.browser.go("/new");
         self.browser.press(".opening button.primary");
         self.browser.waits_for_element("#room[data-room=gathering]");
         self.looks_at("a table before the game");
+        let table = self.browser.path();
+        self.looks_at_pages(&[table.clone(), format!("{table}/show")]);
     }
 
     fn looks_at_pads(&mut self) {

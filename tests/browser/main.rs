@@ -52,6 +52,7 @@ mod review;
 mod rounds;
 mod screens;
 mod server;
+mod show;
 mod sleep;
 mod specials;
 mod still;

@@ -36,9 +36,12 @@ impl TestServer {
 
     /// A server with the prepared tables and some score pads.
     pub(crate) fn with_tables() -> TestServer {
-        let folder = folder();
-        import_tables(folder.path(), &database(folder.path()));
-        TestServer::on(folder)
+        TestServer::on(folder_with_tables())
+    }
+
+    /// The same with a public address.
+    pub(crate) fn with_tables_known_as(url: &str) -> TestServer {
+        TestServer::with(folder_with_tables(), &["--public-url", url])
     }
 
     /// A server with a public address.
@@ -113,6 +116,12 @@ pub(crate) fn import_tables(folder: &Path, database: &str) {
     let mut import = Command::new(FORETELL);
     let done = import.args(["db", "import", "--database", database]).arg(&file).output().expect("it can be started");
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+}
+
+fn folder_with_tables() -> TempDir {
+    let folder = folder();
+    import_tables(folder.path(), &database(folder.path()));
+    folder
 }
 
 /// A folder in memory if possible: a busy disk delays every move.

@@ -4,11 +4,12 @@
 use std::collections::BTreeSet;
 
 use foretell_bots::BotSpec;
-use foretell_rules::{Action, Actions, RuleSet, Seat, View};
+use foretell_rules::{Action, Actions, CardSet, RuleSet, Seat, View, Viewer};
 use foretell_words::Language;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
+use crate::table::big_screen::{BigScreen, PastHands};
 use crate::table::model::TableModel;
 use crate::testing::{RULES, has_single_ids, is_strict, known, presentation, room, shown};
 use foretell_table::testing::{TestTable, player};
@@ -49,6 +50,47 @@ fn a_page_shows_no_card_that_its_reader_may_not_know() {
         });
     }
     assert!(seen > 10_000, "cards were shown at all");
+}
+
+/// What a big screen shows of hands is settled before the cards of the round are dealt, so it reveals none of them; and
+/// everything else there is what an onlooker sees.
+#[test]
+fn a_big_screen_reveals_no_card_of_a_round_that_is_played() {
+    let screen = BigScreen { hands: true };
+    let mut shown_hands = 0;
+    for (seed, rules) in RULES.into_iter().enumerate() {
+        let rules: RuleSet = rules.parse().expect("allowed rules");
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed as u64);
+        let mut table = TestTable::begun(rules, 80 + seed as u8);
+        let mut before: Option<(u8, Option<PastHands>)> = None;
+        loop {
+            let snapshot = table.snapshot();
+            let model = TableModel::on_big_screen(&snapshot, presentation(Language::English), screen);
+            let view = model.view.as_ref().expect("a game is on");
+            assert_eq!((view.viewer, model.own, model.legal().len()), (Viewer::Gallery, None, 0));
+            let hands = snapshot.state().last_round().map(PastHands::of);
+            // The number of rounds that are over changes with the last card of a round, before the next deal.
+            let now = (snapshot.view(None).map_or(0, |view| view.rounds_played), hands.clone());
+            assert!(
+                before.is_none_or(|before| before.0 != now.0 || before == now),
+                "{rules}: hands changed in a round"
+            );
+            before = Some(now);
+            let html = room(&model);
+            is_strict(&html);
+            has_single_ids(&html);
+            assert!(!html.contains("name=\"action\"") && !html.contains("id=\"hand\""), "{rules}");
+            let past: CardSet = hands.iter().flat_map(PastHands::cards).collect();
+            let last = snapshot.state().last_round().and_then(View::round);
+            assert_eq!(past, last.map(|round| round.plays.cards()).unwrap_or_default(), "{rules}: as they were played");
+            assert!((shown(&html) - known(view) - past).is_empty(), "{rules}");
+            shown_hands += past.len();
+            if table.play_on(&mut rng).is_none() {
+                break;
+            }
+        }
+    }
+    assert!(shown_hands > 1_000, "hands were shown at all");
 }
 
 #[test]

@@ -164,8 +164,7 @@ impl TableState {
         if self.is_removed(who.player) {
             return Err(RequestError::Removed);
         }
-        let facts = self.with_avatar(who, request, self.follows(who, request));
-        let facts = facts?;
+        let facts = self.with_avatar(who, request, self.follows(who, request))?;
         match LineKind::of(&facts, self).filter(|kind| self.lines.are_used_up(*kind)) {
             Some(_) => Err(RequestError::LogFull),
             None => Ok(facts),

@@ -48,6 +48,7 @@ const WRITTEN: &[(&str, &str)] = &[
     ("requests.js", include_str!("../../assets/requests.js")),
     ("review.css", include_str!("../../assets/review.css")),
     ("share.js", include_str!("../../assets/share.js")),
+    ("show.css", include_str!("../../assets/show.css")),
     ("sounds.js", include_str!("../../assets/sounds.js")),
     ("tutor.js", include_str!("../../assets/tutor.js")),
     ("trick.js", include_str!("../../assets/trick.js")),

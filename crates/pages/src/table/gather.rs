@@ -5,6 +5,7 @@ use foretell_words::{Badge, BotKind, Button, Words, say};
 use maud::{Markup, html};
 
 use super::avatar;
+use super::big_screen::BigScreen;
 use super::model::{TableModel, bot_kind};
 use crate::layout::rules_address::rules_address;
 use crate::lobby::avatar_choice::avatar_choice;
@@ -70,6 +71,7 @@ fn more(model: &TableModel<'_>, free: usize) -> Markup {
             section.block {
                 h2 { (say!(words, "pages-the-table")) }
                 (agreements(model))
+                @if settings.gallery { (big_screen(model)) }
                 p { a href=(rules_address(&settings.rules)) target="_blank" { (say!(words, "book-of-this-table")) } }
                 @if model.is_host() {
                     div.choices {
@@ -85,6 +87,11 @@ fn more(model: &TableModel<'_>, free: usize) -> Markup {
             (fairness(model))
         }
     }
+}
+
+fn big_screen(model: &TableModel<'_>) -> Markup {
+    let address = model.to(BigScreen { hands: false }.path());
+    html! { p { a href=(address) target="_blank" data-action="big-screen" { (say!(model.words, "show-link")) } } }
 }
 
 /// Other settings.

@@ -47,6 +47,18 @@ pub(super) fn head(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     );
 }
 
+/// The same without ways and tools.
+pub(super) fn facts(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
+    drawing.around(
+        "header",
+        || html! { header #head.head {} },
+        |drawing| {
+            let facts = || html! { div.facts #facts {} };
+            drawing.container(SectionId::Facts, "div", facts, |drawing| put_facts(model, drawing));
+        },
+    );
+}
+
 /// Round, trump and sum of the bids.
 fn put_facts(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     let facts = TableFacts::of(model);

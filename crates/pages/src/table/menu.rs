@@ -3,6 +3,7 @@
 use foretell_words::{Button, say};
 use maud::{Markup, html};
 
+use super::big_screen::BigScreen;
 use super::drawing::Drawing;
 use super::head::sound_buttons;
 use super::model::TableModel;
@@ -45,10 +46,25 @@ fn ways(model: &TableModel<'_>) -> Markup {
             @if model.own.is_some() {
                 button type="button" hidden data-notify aria-pressed="false" { (say!(words, "away-notify")) }
             }
+            @if model.snapshot.settings().gallery { (big_screens(model)) }
             button type="button" popovertarget="panel-log" { (words.button(Button::Log)) }
             button type="button" popovertarget="panel-help" { (words.button(Button::Help)) }
         }
         p.quiet { (words.rules_line(&model.snapshot.settings().rules)) }
+    }
+}
+
+/// Links to the big screen; the host decides about hands.
+fn big_screens(model: &TableModel<'_>) -> Markup {
+    html! {
+        a.button href=(model.to(BigScreen { hands: false }.path())) target="_blank" data-action="big-screen" {
+            (say!(model.words, "show-link"))
+        }
+        @if model.is_host() {
+            a.button href=(model.to(BigScreen { hands: true }.path())) target="_blank" {
+                (say!(model.words, "show-link-hands"))
+            }
+        }
     }
 }
 

@@ -8,6 +8,7 @@ use foretell_rules::{Actions, Card, Frame, RoundView, RuleSet, ScoreSheet, Seat,
 use foretell_words::{BotKind, Narrator, Words};
 use maud::{Markup, html};
 
+use super::big_screen::BigScreen;
 use super::card_face::picture;
 use super::drawing::Style;
 use crate::layout::assets;
@@ -41,6 +42,8 @@ pub struct TableModel<'a> {
     /// The address of a lesson or puzzle, which only looks like a table.
     pub elsewhere: Option<String>,
     pub house_bots: &'a [Arc<str>],
+    /// What is shown on a big screen, if this is one.
+    pub big_screen: Option<BigScreen>,
     /// The bots that the reader chose last.
     pub usual_bots: BotKind,
 }
@@ -113,6 +116,7 @@ impl<'a> TableModel<'a> {
             past: None,
             elsewhere: None,
             house_bots: &[],
+            big_screen: None,
             usual_bots: presentation.preferences.bots,
         }
     }
@@ -120,6 +124,15 @@ impl<'a> TableModel<'a> {
     #[must_use]
     pub fn with_house_bots(self, house_bots: &'a [Arc<str>]) -> TableModel<'a> {
         TableModel { house_bots, ..self }
+    }
+
+    /// The table of somebody without a seat, on a big screen.
+    pub fn on_big_screen(
+        snapshot: &'a TableSnapshot,
+        presentation: Presentation,
+        big_screen: BigScreen,
+    ) -> TableModel<'a> {
+        TableModel { big_screen: Some(big_screen), ..TableModel::new(snapshot, None, presentation) }
     }
 
     /// The table at an earlier step, with everything open.

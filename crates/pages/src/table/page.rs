@@ -5,6 +5,7 @@ use std::sync::Arc;
 use foretell_words::Button;
 use maud::{Markup, html};
 
+use super::big_screen::BigScreen;
 use super::drawing::hash_of;
 use super::model::TableModel;
 use super::preview::preview;
@@ -34,6 +35,21 @@ pub fn page(reader: &PageReader, model: &TableModel<'_>, lately: &[Arc<Step>], h
         .previewed(preview(reader, model))
         .table()
         .page(&main)
+}
+
+/// The page for a big screen.
+pub fn big_screen_page(reader: &PageReader, model: &TableModel<'_>, screen: BigScreen) -> Markup {
+    let snapshot = model.snapshot;
+    let title = model.words.rules_line(&snapshot.settings().rules);
+    let Room { html: room, known } = draw_room(model, PageKind::of(snapshot.stage()));
+    let (version, hash, address) = (snapshot.version(), hash_of(&known), model.to(screen.path()));
+    let main = html! {
+        div #live data-stream=(format!("{address}/stream?after={version}&page={hash:x}")) {}
+        (room)
+        (news(model))
+        div #turn.unseen role="status" {}
+    };
+    Shell::of(reader, &title).shared(reader.public_address.as_deref()).table().with_assets(&["show.css"]).page(&main)
 }
 
 /// The last steps in sentences, up to the shown version; the stream sends the rest.

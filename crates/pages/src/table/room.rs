@@ -7,7 +7,7 @@ use super::drawing::{self, Drawing, Known};
 use super::model::TableModel;
 use super::panel::panel;
 use super::section_id::SectionId;
-use super::{finish, gather, hand, head, menu, question, seats, sheet, talk, trick, wishes};
+use super::{big_screen, finish, gather, hand, head, menu, question, seats, sheet, talk, trick, wishes};
 use foretell_table::Stage;
 
 /// Which page a table has: before, during or after its game.
@@ -37,6 +37,13 @@ impl PageKind {
 
     /// Walks through everything on this page.
     pub fn draw(self, model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
+        if let Some(screen) = model.big_screen {
+            return match self {
+                PageKind::Gathering => drawing.rendered(SectionId::Gather, big_screen::gathering(model)),
+                PageKind::Playing => big_screen::playing(model, screen, drawing),
+                PageKind::Finished => big_screen::finished(model, drawing),
+            };
+        }
         match self {
             PageKind::Gathering => gathering(model, drawing),
             PageKind::Playing => playing(model, drawing),
@@ -56,7 +63,8 @@ pub fn draw_room(model: &TableModel<'_>, kind: PageKind) -> Room {
     let html = html! {
         div #room.room data-room=(kind.word()) data-players=(model.players()) data-table=(model.snapshot.game())
             data-seat=[model.own.map(foretell_rules::Seat::number)]
-            data-rows=(hand::rows(model.most_cards())) data-open-hands[model.shows_hands()] { (content) }
+            data-rows=(hand::rows(model.most_cards())) data-open-hands[model.shows_hands()]
+            data-show[model.big_screen.is_some()] { (content) }
     };
     Room { html, known }
 }

@@ -43,6 +43,8 @@ pub enum SectionId {
     Winning,
     Outcome,
     Result,
+    /// The hands of the last round, on a big screen.
+    PastHands,
     // The question.
     Ask,
     StorageWarning,
@@ -136,6 +138,7 @@ impl fmt::Display for SectionId {
             Id::Cards => "cards",
             Id::Verdict => "verdict",
             Id::Result => "result",
+            Id::PastHands => "past-hands",
             Id::Ask => "ask",
             Id::StorageWarning => "storage-warning",
             Id::TakeBack => "take-back",

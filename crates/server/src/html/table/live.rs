@@ -7,7 +7,9 @@ use std::time::Duration;
 
 use axum::Extension;
 use axum::http::header::HeaderMap;
+use foretell_pages::layout::form_fields::FormFields;
 use foretell_pages::layout::presentation::Presentation;
+use foretell_pages::table::big_screen::BigScreen;
 use foretell_pages::table::drawing::{Known, forget_presence, hash_of, known, put_changes, put_line};
 use foretell_pages::table::fingerprint::SourceHasher;
 use foretell_pages::table::model::TableModel;
@@ -22,9 +24,11 @@ use crate::html::error::PageResult;
 use crate::html::form::QueryFields;
 use crate::html::visitor::{PageTable, Visitor};
 use crate::web::extract::ClientAddr;
+use crate::web::limits::Address;
 use crate::web::stream::{self, Feed, LAST_EVENT_ID, PAGE_PULSE, StreamEncoder};
 use crate::web::stream_end::StreamEnd;
 use foretell_table::{PlayerId, Step, StepEvent, TableSnapshot};
+use foretell_tables::table::TableHandle;
 
 /// `GET /tables/{game}/stream`
 pub(crate) async fn follow(
@@ -35,17 +39,34 @@ pub(crate) async fn follow(
     headers: HeaderMap,
     ClientAddr(address): ClientAddr,
 ) -> PageResult {
+    let reader = TableReader {
+        presentation: visitor.presentation,
+        player: visitor.player(),
+        house_bots: visitor.state.house_bots.names(),
+        big_screen: None,
+    };
+    open_stream(&shared, &visitor, table, &asked, &headers, address, reader).await
+}
+
+/// A stream for a reader, who may be less than the visitor is.
+pub(super) async fn open_stream(
+    shared: &SharedPushes,
+    visitor: &Visitor,
+    table: TableHandle,
+    asked: &FormFields,
+    headers: &HeaderMap,
+    address: Option<Address>,
+    reader: TableReader,
+) -> PageResult {
     let again = headers.get(&LAST_EVENT_ID).and_then(|id| id.to_str().ok()?.parse().ok());
     // The page's hash; a reconnecting page has changed since.
     let after = again.or(asked.read("after"));
     let page = asked.get("page").filter(|_| again.is_none()).and_then(|hash| u64::from_str_radix(hash, 16).ok());
-    let player = visitor.player();
-    let permit = visitor.state.guard.open_stream(player, address)?;
+    let player = reader.player;
+    let permit = visitor.state.guard.open_stream(visitor.player(), address)?;
     let end = StreamEnd::of(&visitor.state, visitor.me.as_deref(), address).await?;
-    let caller = visitor.me.as_ref().map(|me| me.caller.clone());
+    let caller = visitor.me.as_ref().map(|me| me.caller.clone()).filter(|_| player.is_some());
     let listening = table.listen(caller, after).await?;
-    let reader =
-        TableReader { presentation: visitor.presentation, player, house_bots: visitor.state.house_bots.names() };
     let encoder = HtmlEncoder::new(reader, shared.of(table.game()), &listening.snapshot, page);
     let feed = Feed::new(table, player, end, listening, permit, encoder);
     Ok(stream::response("text/event-stream", stream::body(feed)))
@@ -55,10 +76,14 @@ pub(crate) struct TableReader {
     pub(crate) presentation: Presentation,
     pub(crate) player: Option<PlayerId>,
     pub(crate) house_bots: Arc<[Arc<str>]>,
+    pub(crate) big_screen: Option<BigScreen>,
 }
 
 impl TableReader {
     fn model<'a>(&'a self, snapshot: &'a TableSnapshot) -> TableModel<'a> {
+        if let Some(screen) = self.big_screen {
+            return TableModel::on_big_screen(snapshot, self.presentation, screen);
+        }
         TableModel::new(snapshot, self.player, self.presentation).with_house_bots(&self.house_bots)
     }
 
@@ -181,6 +206,7 @@ impl HtmlEncoder {
         let mut hasher = SourceHasher::default();
         let Presentation { preferences, words, own_port, by_script: _ } = self.reader.presentation;
         (words, preferences.theme as u8, own_port, self.reader.player.is_some()).hash(&mut hasher);
+        self.reader.big_screen.hash(&mut hasher);
         (self.podium_at.is_some(), self.snapshot.storage_works(), self.kind as u8, self.seat).hash(&mut hasher);
         self.known.hash(&mut hasher);
         hasher.finish()

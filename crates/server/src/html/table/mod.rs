@@ -1,5 +1,6 @@
 //! Handlers of a table: its page, the stream that updates it, and its forms.
 
+mod big_screen;
 pub(super) mod commands;
 mod hint;
 pub(super) mod live;
@@ -19,6 +20,10 @@ pub(super) fn routes() -> Router<AppState> {
     Router::new()
         .route("/tables/{game}", get(page::show))
         .route("/tables/{game}/stream", get(live::follow))
+        .route("/tables/{game}/show", get(big_screen::without_hands))
+        .route("/tables/{game}/show/stream", get(big_screen::follow_without_hands))
+        .route("/tables/{game}/show/hands", get(big_screen::with_hands))
+        .route("/tables/{game}/show/hands/stream", get(big_screen::follow_with_hands))
         .route("/tables/{game}/qr.svg", get(qr::picture))
         .route("/tables/{game}/preview/{name}", get(page::link_picture))
         .route("/tables/{game}/settings", get(new_table::change).post(new_table::settle))

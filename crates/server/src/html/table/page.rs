@@ -39,7 +39,7 @@ impl NoHand {
     }
 
     /// Marks the page of a reader without a seat; any other page tells proxies not to compress it.
-    fn mark(mut page: Response, model: &TableModel<'_>) -> Response {
+    pub(super) fn mark(mut page: Response, model: &TableModel<'_>) -> Response {
         if model.own.is_some() {
             return uncompressed(page);
         }

@@ -17,7 +17,7 @@ use crate::state::{ApiSettings, AppState};
 use crate::web::limits::{Limits, Rate};
 use foretell_pages::table::model::TableModel;
 use foretell_pages::table::page::past;
-use foretell_pages::testing::presentation;
+use foretell_pages::testing::{has_single_ids, is_strict, presentation};
 
 async fn compressed(browser: &mut Browser, request: axum::http::request::Builder) -> Response<Body> {
     browser.ask(request.header(ACCEPT_ENCODING, "gzip, br"), String::new()).await
@@ -66,7 +66,7 @@ async fn no_pad_with_sealed_bids_is_compressed() {
 #[tokio::test(start_paused = true)]
 async fn a_page_tells_nothing_that_its_stream_will_tell() {
     let lobby = Lobby::simulated(Arc::new(MemoryStore::default()), Clock::simulated(1_700_000_000_000), 5);
-    let ada = Caller { player: PlayerId::from_bits(1), name: "Ada".into() };
+    let ada = Caller::new(PlayerId::from_bits(1), "Ada");
     let settings = Settings { pause_ms: 0, ..Settings::default() };
     let table = lobby.open(ada.clone(), settings).await.expect("a table");
     let ask = async |request| table.ask(ada.clone(), request).await.expect("granted");
@@ -85,6 +85,35 @@ async fn a_page_tells_nothing_that_its_stream_will_tell() {
     let before: Vec<_> = lately.iter().filter(|step| step.version() <= shown.version()).cloned().collect();
     assert_eq!(past(&model, &lately), past(&model, &before));
     assert!(!past(&model, &lately).is_empty(), "what came before is told");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_big_screen_is_the_same_whoever_opens_it() {
+    let server = server(41);
+    let (mut ada, mut stranger) = (Browser::new(&server), Browser::new(&server));
+    let table = ada.post("/tables", "edition=it&players=3&bots=apprentice&gallery=on&name=Ada").await.path;
+    let both = async |ada: &mut Browser, stranger: &mut Browser, path: &str| {
+        let (hers, theirs) =
+            (ada.get(&format!("{table}/{path}")).await, stranger.get(&format!("{table}/{path}")).await);
+        assert_eq!((hers.status, theirs.status), (StatusCode::OK, StatusCode::OK), "{path}");
+        is_strict(&hers.html);
+        has_single_ids(&hers.html);
+        assert_eq!(hers.html, theirs.html, "{path}");
+        hers.html
+    };
+    let gathering = both(&mut ada, &mut stranger, "show").await;
+    assert!(gathering.contains("/qr.svg") || !gathering.contains("Free"), "{gathering}");
+    ada.post(&format!("{table}/start"), "").await;
+    for path in ["show", "show/hands"] {
+        let html = both(&mut ada, &mut stranger, path).await;
+        assert!(html.contains("data-show") && html.contains(&format!("data-stream=\"{table}/{path}/stream?after=")));
+        assert!(
+            !html.contains("id=\"hand\"") && !html.contains("<form") && !html.contains("data-seat=\"1\" data-rows")
+        );
+    }
+    let menu = ada.get(&table).await.html;
+    assert!(menu.contains(&format!("{table}/show\"")) && menu.contains(&format!("{table}/show/hands\"")));
+    assert!(!stranger.get(&table).await.html.contains("/show/hands"), "the host decides about hands");
 }
 
 async fn picture(browser: &mut Browser, table: &str, language: Language, from: &str) -> Response<Body> {

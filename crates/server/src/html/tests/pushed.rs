@@ -32,7 +32,7 @@ impl Browser {
     fn open(snapshot: &TableSnapshot, reader: Option<PlayerId>, language: Language, shared: &SharedPushes) -> Browser {
         let (presentation, kind) = (presentation(language), PageKind::of(snapshot.stage()));
         let page = draw_room(&TableModel::new(snapshot, reader, presentation), kind);
-        let of_page = TableReader { presentation, player: reader, house_bots: Arc::default() };
+        let of_page = TableReader { presentation, player: reader, house_bots: Arc::default(), big_screen: None };
         let hash = Some(hash_of(&page.known));
         let encoder = HtmlEncoder::new(of_page, shared.of(snapshot.game()), snapshot, hash);
         let page = page.html.into_string();

@@ -1,0 +1,133 @@
+//! The big screen: the public table for a TV or a projector, large and without anything that only a player knows.
+//!
+//! It may also show the hands of the last finished round. They are what everybody saw being played there, so they are
+//! settled before the cards of the current round are dealt and can't reveal any of them.
+
+use foretell_rules::{Card, CardSet, Seat, View};
+use foretell_words::{hand_order, say};
+use maud::{Markup, html};
+
+use super::card_face::picture;
+use super::drawing::{Drawing, Style};
+use super::model::TableModel;
+use super::section_id::SectionId;
+use super::{avatar, finish, head, question, seats, trick};
+use foretell_table::Sitter;
+
+/// What a big screen shows besides the public table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct BigScreen {
+    /// Whether the hands of the last finished round are shown.
+    pub hands: bool,
+}
+
+impl BigScreen {
+    /// The end of its address.
+    pub fn path(self) -> &'static str {
+        if self.hands { "show/hands" } else { "show" }
+    }
+}
+
+/// The table before its game: who sits there, and how to come.
+pub(super) fn gathering(model: &TableModel<'_>) -> Markup {
+    let (words, game) = (model.words, model.snapshot.game().to_string());
+    let free = model.seats.iter().filter(|status| *status.sitter == Sitter::Empty).count();
+    html! {
+        div #gather.inviting {
+            h1 { (say!(words, "pages-table-of", name = &*model.snapshot.host().name)) }
+            p.quiet { (words.rules_line(&model.snapshot.settings().rules)) }
+            ol.chairs {
+                @for status in &model.seats {
+                    li.chair data-seat=(status.seat) {
+                        @if *status.sitter == Sitter::Empty {
+                            span.number aria-hidden="true" { (status.seat) }
+                            span.name.free { (say!(words, "pages-free-seat")) }
+                        } @else {
+                            img.avatar src=(avatar::address(model, status.seat)) alt="" width="96" height="96";
+                            span.name { (model.name(status.seat)) }
+                        }
+                    }
+                }
+            }
+            @if free > 0 {
+                section.invite {
+                    img.qr src=(format!("/tables/{game}/qr.svg")) alt=(say!(words, "people-scan")) width="148"
+                        height="148";
+                    h2 { (say!(words, "people-scan")) }
+                    p.code { output { (format!("{}-{}", &game[..5], &game[5..])) } }
+                }
+            }
+        }
+    }
+}
+
+pub(super) fn playing(model: &TableModel<'_>, screen: BigScreen, drawing: &mut Drawing<'_>) {
+    drawing.fixed(|| html! { h1.unseen { (model.words.rules_line(&model.snapshot.settings().rules)) } });
+    head::facts(model, drawing);
+    drawing.around(
+        "div",
+        || html! { div.felt {} },
+        |drawing| {
+            seats::others(model, drawing);
+            trick::draw(model, drawing);
+        },
+    );
+    question::draw(model, drawing);
+    if screen.hands {
+        draw_hands(model, drawing);
+    }
+}
+
+pub(super) fn finished(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
+    drawing.rendered(SectionId::Finish, finish::finish(model));
+}
+
+fn draw_hands(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
+    drawing.around(
+        "section",
+        || html! { section.past-hands {} },
+        |drawing| {
+            let hands = model.snapshot.state().last_round().map(PastHands::of);
+            let names: Vec<&str> = model.names.clone();
+            drawing.section(SectionId::PastHands, (hands, names), |style, (hands, names)| {
+                html! {
+                    div #past-hands {
+                        @if let Some(hands) = hands { (hands.html(style, names)) }
+                    }
+                }
+            });
+        },
+    );
+}
+
+/// The hands of a finished round, as everybody saw them being played.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct PastHands(Vec<(Seat, CardSet)>);
+
+impl PastHands {
+    /// From the public view of a finished round.
+    pub fn of(view: &View) -> PastHands {
+        let played = |seat: Seat| -> CardSet {
+            let plays = view.round().map(|round| round.plays.all()).unwrap_or_default();
+            plays.iter().filter(|placed| placed.seat == seat).map(|placed| placed.play.card()).collect()
+        };
+        PastHands(view.rules.seats().map(|seat| (seat, played(seat))).collect())
+    }
+
+    pub fn cards(&self) -> impl Iterator<Item = Card> {
+        self.0.iter().flat_map(|(_, cards)| *cards)
+    }
+
+    fn html(&self, style: Style, names: &[&str]) -> Markup {
+        let Style { words, theme } = style;
+        html! {
+            h2 { (say!(words, "show-past-hands")) }
+            @for (seat, cards) in &self.0 {
+                div.past-hand data-seat=(seat) {
+                    b { (names[seat.index()]) }
+                    span { @for card in hand_order(*cards) { (picture(words, theme, card, &words.card(card))) } }
+                }
+            }
+        }
+    }
+}
