@@ -29,6 +29,7 @@ mod large_text;
 mod lesson;
 mod links;
 mod listening;
+mod looks;
 mod marionette;
 mod pace;
 mod pad;

@@ -17,7 +17,7 @@ use crate::themes::device_prefers;
 const SIZES: [(u32, u32); 3] = [(390, 844), (844, 390), (1440, 900)];
 
 /// Waits until the screen is complete.
-const DRAWN: &str = r"
+pub(crate) const DRAWN: &str = r"
     const done = arguments[arguments.length - 1];
     const pictures = [...document.images].map((one) => one.loading === 'lazy' ? null : one.decode().catch(() => {}));
     const drawn = () => requestAnimationFrame(() => requestAnimationFrame(() => done(true)));

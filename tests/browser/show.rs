@@ -48,12 +48,12 @@ fn a_big_screen_is_read_from_afar_and_follows_the_game() {
     screen.waits_for_element(".past-hand img");
     is_large(&screen, "hands of the last round");
     assert!(screen.holds("return document.querySelector('#hand, form, [data-action]') === null"));
-    let lies = "return document.querySelectorAll('#cards [data-card]').length";
-    let before = screen.number(lies);
+    let lies = "return [...document.querySelectorAll('#cards [data-card]')].map((one) => one.dataset.card).join()";
+    let before = screen.text(lies);
     let table = Table::found(&ada, "trick");
     let look = table.waits_for_our_turn();
     table.answers_somehow(&look);
-    screen.waits_for("her card", &format!("{} !== {before}", lies), &json!([]));
+    screen.waits_for("her card", &format!("{lies} !== '{before}'"), &json!([]));
     for browser in [&ada, &screen] {
         assert_eq!(browser.mishaps(), Vec::<String>::new());
     }
