@@ -56,10 +56,81 @@ fn rounds_are_counted_up_before_the_winner_is_seen() {
     let last: Vec<&str> = totals.iter().map(|of_one| of_one[2].as_str()).collect();
     assert_eq!(seen[winner_at][1], json!(last), "not before all is counted: {seen:?}");
     browser.waits_for_element("#room[data-ending=counted] .stars");
+    assert_eq!(order(&browser), "1 2 3", "in the order of the ranking");
+    assert!(browser.holds("return document.querySelector('.lap, .podium [style]') === null"));
     // After returning to the page there is no waiting again.
     browser.go(&browser.path());
     browser.waits_for_element("#finish h1");
     assert!(browser.holds("return !document.querySelector('#room').dataset.ending"));
+    Table { browser: &browser }.has_had_no_mishaps();
+}
+
+/// The places of the ranking, from top to bottom as they are seen.
+fn order(browser: &Browser) -> String {
+    browser.text(
+        "const rows = [...document.querySelectorAll('#finish .podium li')];
+         const top = (row) => row.getBoundingClientRect().top;
+         return rows.map((_, at) => String(at + 1)).sort((a, b) => top(rows[a - 1]) - top(rows[b - 1])).join(' ')",
+    )
+}
+
+/// Records the order of seats from top to bottom, with the round that is shown.
+const WATCH_THE_RACE: &str = r"
+    window.laps = {};
+    const look = () => {
+        const rows = [...document.querySelectorAll('#finish .podium li')];
+        const lap = document.querySelector('.lap')?.textContent;
+        const top = (row) => row.getBoundingClientRect().top;
+        if (lap) window.laps[lap] = rows.toSorted((a, b) => top(a) - top(b)).map((row) => row.dataset.seat).join('');
+        requestAnimationFrame(look);
+    };
+    addEventListener('DOMContentLoaded', look);
+";
+
+#[test]
+fn the_ranking_is_a_race_from_round_to_round() {
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, BrowserOptions { still: false, ..PHONE });
+    browser.watch(WATCH_THE_RACE);
+    browser.is(listed("Ada"));
+    browser.go(&format!("/tables/{}", listed("podium")));
+    browser.waits_for_element("#room[data-ending=counted]");
+    let laps = browser.run("return window.laps", &json!([]));
+    let script = "return [...document.querySelectorAll('#finish .podium li')]
+        .map((row) => [row.dataset.seat, row.querySelector('[data-totals]').dataset.totals])";
+    let rows: Vec<(String, String)> = serde_json::from_value(browser.run(script, &json!([]))).expect("a list");
+    let points = |of_one: &str| -> Vec<i64> {
+        of_one.replace('−', "-").split(' ').map(|total| total.parse().expect("points")).collect()
+    };
+    let mut order: Vec<(String, Vec<i64>)> = rows.iter().map(|(seat, totals)| (seat.clone(), points(totals))).collect();
+    order.sort();
+    let rounds = order[0].1.len();
+    for round in 0..rounds {
+        order.sort_by_key(|(_, totals)| std::cmp::Reverse(totals[round]));
+        let seats: String = order.iter().map(|(seat, _)| seat.as_str()).collect();
+        assert_eq!(laps[format!("{} / {rounds}", round + 1)], json!(seats), "{rows:?}: {laps}");
+    }
+    Table { browser: &browser }.has_had_no_mishaps();
+}
+
+#[test]
+fn a_tap_ends_the_race() {
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, BrowserOptions { still: false, ..PHONE });
+    browser.watch(
+        "document.addEventListener('readystatechange', () => new MutationObserver(() => {
+             if (document.getElementById('room')?.dataset.ending === 'counting') document.body.dispatchEvent(
+                 new PointerEvent('pointerdown', { bubbles: true }));
+         }).observe(document.body, { subtree: true, attributeFilter: ['data-ending'] }));",
+    );
+    browser.is(listed("Ada"));
+    browser.go(&format!("/tables/{}", listed("podium")));
+    browser.waits_for_element("#room[data-ending=skipped] #finish h1");
+    assert_eq!(order(&browser), "1 2 3 4");
+    let all = "return [...document.querySelectorAll('#finish .score')]
+        .every((one) => one.textContent === one.dataset.totals.split(' ').at(-1))";
+    assert!(browser.holds(all));
+    assert!(browser.holds("return document.getAnimations().every((one) => one.playState !== 'running')"));
     Table { browser: &browser }.has_had_no_mishaps();
 }
 
@@ -103,30 +174,4 @@ fn where_nothing_may_move_nothing_breathes() {
         assert_eq!(browser.text(endless), "", "at {table}");
     }
     assert!(browser.holds("return document.querySelector('#finish .stars').checkVisibility()"), "but it is a feast");
-}
-
-#[test]
-fn sounds_are_switched_at_the_table_itself() {
-    let (server, driver) = (TestServer::with_tables(), Driver::start());
-    for like in [DESKTOP, PHONE] {
-        let browser = Browser::open(&driver, &server.address, like);
-        Table::found(&browser, "trick").waits_for_our_turn();
-        let are_on = "return document.documentElement.hasAttribute('data-sounds')";
-        assert!(browser.holds(are_on), "softly, from the beginning");
-        // Phones have the switch in the menu.
-        let switch = if like.size.0 < 480 { "#panel-menu" } else { "#head" };
-        let press = |on: &str| {
-            if switch == "#panel-menu" {
-                browser.run("document.getElementById('panel-menu').showPopover()", &json!([]));
-            }
-            browser.press(&format!("{switch} [data-sounds-on={on}]"));
-        };
-        press("no");
-        browser.waits_for("silence", "return !document.documentElement.hasAttribute('data-sounds')", &json!([]));
-        Table::found(&browser, "trick").waits_for_our_turn();
-        assert!(!browser.holds(are_on), "the next page is as silent");
-        press("yes");
-        browser.waits_for("sounds", are_on, &json!([]));
-        Table { browser: &browser }.has_had_no_mishaps();
-    }
 }

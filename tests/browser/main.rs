@@ -19,6 +19,7 @@ mod fair;
 mod free_address;
 mod games;
 mod gathering;
+mod hand;
 #[cfg(target_os = "linux")]
 #[path = "../support/haproxy.rs"]
 mod haproxy;
@@ -31,6 +32,7 @@ mod links;
 mod listening;
 mod looks;
 mod marionette;
+mod moments;
 mod pace;
 mod pad;
 mod pad_sheet;

@@ -61,7 +61,7 @@ const ROUND: &str = "return document.querySelector('a[data-action=continue]') ? 
     : Number(document.querySelector('.head .round').dataset.round)";
 
 /// The tolerated shift of a whole game, and its rounds.
-const WHOLE_SHIFT: f64 = 0.05;
+const WHOLE_SHIFT: f64 = 0.02;
 const WHOLE_ROUNDS: u64 = 15;
 
 /// Plays a game and checks that everything stays in place. By default one screen plays a whole game, with all numbers

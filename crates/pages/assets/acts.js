@@ -1,7 +1,7 @@
 // Sends forms without leaving the page, each once, and reports errors.
 
 import { onceName, request } from "./requests.js";
-import { play } from "./sounds.js";
+import { play, setVolume } from "./sounds.js";
 
 const root = document.documentElement;
 const said = () => document.getElementById("said").dataset;
@@ -66,6 +66,8 @@ function hasten(submitter) {
   return () => {
     answered = undefined;
     shown.classList.remove("going");
+    // It may have been dragged.
+    shown.style.translate = "";
     // It may have been redrawn, or the question may have changed.
     const ask = document.querySelector("#ask.answered");
     if (!ask) return;
@@ -109,7 +111,8 @@ async function act(form, submitter) {
   try {
     const text = await send(form, submitter);
     if (form.dataset.command === "hint") (await import("./hints.js")).showHint(text);
-    if (submitter?.name === "on") switchOn(form, submitter.value === "yes");
+    if (submitter?.name === "on") switchTutor(form, submitter.value === "yes");
+    if (submitter?.name === "volume") showVolume(form, submitter.value);
     if (form.dataset.command === "act" && text) await keepTutor(text, undo);
     if (form.hasAttribute("data-clears")) form.reset();
   } catch (error) {
@@ -120,13 +123,18 @@ async function act(form, submitter) {
   }
 }
 
-/** Switches sounds or the tutor on this page; later pages get the new setting from the server. */
-function switchOn(form, on) {
-  const { command } = form.dataset;
-  root.toggleAttribute(`data-${command}`, on);
-  form.querySelector(`[data-${command}-on="${on ? "no" : "yes"}"]`)?.focus();
-  play("turn");
+/** Switches the tutor on this page; later pages get the new setting from the server. */
+function switchTutor(form, on) {
+  root.toggleAttribute("data-tutor", on);
+  form.querySelector(`[data-tutor-on="${on ? "no" : "yes"}"]`)?.focus();
   keepTutor();
+}
+
+/** Sets the volume, and lets it be heard. */
+function showVolume(form, volume) {
+  setVolume(volume);
+  form.querySelector(`[data-heard="${volume}"]`)?.focus();
+  play("turn");
 }
 
 /** Lets the tutor, if it is on, prepare its answer or warn. */
@@ -154,7 +162,12 @@ function choose(what, told) {
 }
 
 function markChosen() {
-  document.querySelectorAll("#hand [data-card]").forEach((card) => card.toggleAttribute("data-chosen", card.dataset.card === chosen));
+  document.querySelectorAll("#hand [data-card]").forEach((card) => {
+    const isChosen = card.dataset.card === chosen;
+    card.toggleAttribute("data-chosen", isChosen);
+    if (isChosen) card.setAttribute("aria-pressed", true);
+    else card.removeAttribute("aria-pressed");
+  });
   document.querySelectorAll("#ask [data-ahead]").forEach((bid) => {
     bid.toggleAttribute("data-chosen", bid.dataset.ahead === chosen);
     bid.setAttribute("aria-pressed", bid.dataset.ahead === chosen);

@@ -1,29 +1,71 @@
-// The end of a game: counts the rounds up, then shows the winner. Once for each game, and only with motion allowed.
+// The end of a game as a race: its rounds are counted up, whoever overtakes somebody moves past, and the winner is
+// crowned. Once for each game. A tap or a key ends it, and without motion the ranking is there at once.
 
 import { mayMove } from "./motion.js";
+import { play } from "./sounds.js";
 
-const LONGEST = 3200;
+/** The longest race and the longest round of one, without the crown. */
+const LONGEST = 1900;
 const ROUND = 320;
 
-/** Counts the rounds up when a game has ended. Call after each change. */
-export function countUp() {
+const rows = () => [...document.querySelectorAll("#finish .podium li")];
+const score = (row) => row.querySelector("[data-totals]");
+const totals = (row) => score(row).dataset.totals.split(" ");
+const points = (row, round) => Number((totals(row)[round] ?? "0").replace("−", "-"));
+
+/** Shows the race when a game has ended. Call after each change. */
+export function race() {
   const room = document.getElementById("room");
-  const scores = [...document.querySelectorAll("#finish [data-totals]")];
-  if (!room || !scores.length || room.dataset.ending || !isNews(room.dataset.table)) return;
-  if (!mayMove()) return;
-  const totals = scores.map((score) => score.dataset.totals.split(" "));
-  const rounds = totals[0].length;
-  const pace = Math.min(ROUND, LONGEST / rounds);
+  if (!room || !rows().length || room.dataset.ending || !isNews(room.dataset.table) || !mayMove()) return;
+  const rounds = totals(rows()[0]).length;
+  const pace = Math.min(ROUND, LONGEST / (rounds + 1));
+  document.documentElement.style.setProperty("--pace", `${pace}ms`);
   document.documentElement.style.setProperty("--counting", `${pace * rounds}ms`);
-  room.dataset.ending = "counting";
-  scores.forEach((score) => { score.textContent = "0"; });
-  let round = 0;
-  const timer = setInterval(() => {
-    scores.forEach((score, seat) => { score.textContent = totals[seat][round]; });
-    if (++round < rounds) return;
+  run(room, rounds, pace);
+}
+
+function run(room, rounds, pace) {
+  const places = rows().map(({ offsetLeft, offsetTop }) => [offsetLeft, offsetTop]);
+  const most = Math.max(1, ...rows().flatMap((row) => totals(row).map((_, round) => points(row, round))));
+  const lap = Object.assign(document.createElement("p"), { className: "lap", ariaHidden: "true" });
+  document.querySelector("#finish .ending").append(lap);
+  // It begins around the table.
+  let order = rows().sort((one, other) => one.dataset.seat - other.dataset.seat);
+  let round = -1;
+  const step = () => {
+    // With as many points nobody overtakes, but at the end the ranking decides.
+    order = (round === rounds - 1 ? rows() : [...order]).sort((one, other) => points(other, round) - points(one, round));
+    lap.textContent = `${round + 1} / ${rounds}`;
+    rows().forEach((row, at) => put(row, places[at], places[order.indexOf(row)], points(row, round) / most));
+    rows().forEach((row) => { score(row).textContent = totals(row)[round] ?? "0"; });
+  };
+  const end = (ending) => {
     clearInterval(timer);
-    room.dataset.ending = "counted";
+    ["pointerdown", "keydown"].forEach((kind) => document.removeEventListener(kind, skip));
+    lap.remove();
+    round = rounds - 1;
+    step();
+    rows().forEach((row) => row.removeAttribute("style"));
+    room.dataset.ending = ending;
+  };
+  const skip = () => end("skipped");
+  const timer = setInterval(() => {
+    // The last round has its time too.
+    if (++round < rounds) return step();
+    end("counted");
+    play("end");
   }, pace);
+  ["pointerdown", "keydown"].forEach((kind) => document.addEventListener(kind, skip));
+  step();
+  // The start is no motion: without this all would run there from their final places.
+  document.body.getBoundingClientRect();
+  room.dataset.ending = "counting";
+}
+
+/** Moves a row from its own place to another one, with a bar for its points. */
+function put(row, [left, top], [toLeft, toTop], share) {
+  row.style.transform = `translate(${toLeft - left}px, ${toTop - top}px)`;
+  row.style.setProperty("--share", Math.max(0, share));
 }
 
 /** Whether this browser has not yet seen the end of this game. */
@@ -33,7 +75,7 @@ function isNews(game) {
     if (sessionStorage.getItem(seen)) return false;
     sessionStorage.setItem(seen, "yes");
   } catch {
-    // Without storage it is counted each time.
+    // Without storage it is shown each time.
   }
   return true;
 }

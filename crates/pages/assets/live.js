@@ -2,9 +2,10 @@
 
 import { keepTutor, playChosen, playLastCard, settle } from "./acts.js";
 import { noticeVersion, prepareAway, tellTurn } from "./away.js";
-import { countUp } from "./ending.js";
+import { race } from "./ending.js";
 import { addWords } from "./fair.js";
 import { keepFocus, noteFocus, sayQuestion } from "./focus.js";
+import { noteMoments, prepareMoments, tellMoments } from "./moments.js";
 import { noteCards, watchCards } from "./motion.js";
 import { putSections } from "./sections.js";
 import { play } from "./sounds.js";
@@ -66,9 +67,11 @@ function put({ event, data }) {
   if (event !== "message") return;
   noteOpened();
   noteCards();
+  noteMoments();
   noteFocus();
   putSections(data);
   openAgain();
+  tellMoments();
   afterChange();
   keepFocus();
   document.dispatchEvent(new CustomEvent("table:changed"));
@@ -81,7 +84,8 @@ function watchNews() {
       if (added.nodeType !== Node.ELEMENT_NODE) continue;
       // Clairvoyance is a test of memory, so open hands are not logged.
       if (added.dataset.event !== "shown") note(added.textContent);
-      play(added.dataset.event);
+      // A round's points are heard when they are seen.
+      if (added.dataset.event !== "score") play(added.dataset.event);
       if (added.dataset.event === "say") markUnread();
     }
     while (news.children.length > 12) news.firstElementChild.remove();
@@ -141,7 +145,7 @@ function afterChange() {
   keepTutor();
   playLastCard();
   addWords();
-  countUp();
+  race();
   remark();
 }
 
@@ -173,6 +177,7 @@ export function prepareLive() {
     }
   }, true);
   prepareRemarks();
+  prepareMoments();
   prepareAway();
   afterChange();
   follow();

@@ -3,7 +3,6 @@
 import { prepareActs } from "./acts.js";
 import { preparePictures, prepareWorker } from "./away.js";
 import { prepareLive } from "./live.js";
-import { prepareReplay } from "./replay.js";
 import { prepareShare } from "./share.js";
 
 prepareWorker();
@@ -12,7 +11,7 @@ prepareShare();
 if (document.getElementById("options")) import("./options.js").then(({ prepareOptions }) => prepareOptions());
 if (document.querySelector("[data-list]")) import("./lists.js").then(({ prepareLists }) => prepareLists());
 if (document.querySelector("[data-days]")) import("./days.js").then(({ prepareDays }) => prepareDays());
-prepareReplay();
+if (document.getElementById("replay")) import("./replay.js").then(({ prepareReplay }) => prepareReplay());
 if (document.getElementById("room")) {
   // The lesson's script is loaded on demand. Until then its steps are plain forms, not answers at a table.
   if (document.querySelector("#room.lesson")) {
@@ -21,6 +20,8 @@ if (document.getElementById("room")) {
     prepareActs();
     prepareLive();
   }
+  import("./order.js").then(({ prepareOrder }) => prepareOrder());
+  import("./drag.js").then(({ prepareDrag }) => prepareDrag());
   // A replay has its own keys.
   import("./keys.js").then(({ prepareKeys }) => prepareKeys());
 }

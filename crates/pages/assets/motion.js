@@ -65,15 +65,15 @@ function fly(card, from, to, scale) {
 
 /** A copy of a taken card moves to the player who took it. */
 function collect({ place, taker, picture }) {
-  const seat = document.getElementById(`seat-${taker}`);
+  const seat = document.getElementById(`seat-${taker}`), pile = seat?.querySelector(".pile")?.lastElementChild;
   if (!seat || !picture) return;
   const ghost = picture.cloneNode();
   ghost.className = "ghost";
   ghost.alt = "";
   Object.assign(ghost.style, { left: `${place.left}px`, top: `${place.top}px`, width: `${place.width}px` });
   document.body.append(ghost);
-  const [a, b] = [middle(place), middle(seat.getBoundingClientRect())];
-  const flight = ghost.animate([{}, { transform: `translate(${b.x - a.x}px, ${b.y - a.y}px) scale(0.3)`, opacity: 0 }], { ...FLIGHT, duration: 350 });
+  const [a, b] = [middle(place), middle((pile ?? seat).getBoundingClientRect())];
+  const flight = ghost.animate([{}, { transform: `translate(${b.x - a.x}px, ${b.y - a.y}px) scale(0.2)`, opacity: 0 }], { ...FLIGHT, duration: 350 });
   flight.finished.catch(() => {}).finally(() => ghost.remove());
 }
 

@@ -20,6 +20,9 @@
 //! - `[data-card]` is a card by its code, in `#hand`, `#trick`, `#last` and `#head`.
 //! - `#hand .playable` and `.dim` are cards that may be played now and those that may not, with the reason in
 //!   `#hand-why`.
+//! - `#order` sorts the hand by strength while it is pressed; the server sends it by suit. `.lifted` is a card that is
+//!   touched, `.dragged` one that is dragged, and `#room[data-drop]` is there where it would be played.
+//! - `#room[data-moment]` is what has just come to light: `trump`, `bids`, `last-card`, `made`, `missed` or `score`.
 //! - `[data-declares]` is a card whose player says what it is; it opens the panel `#declare-CARD`.
 //! - `.bots` is the choice of bots, a group of radio buttons; `#bots-BIRD` and `#bot-BIRD` are its ids at a form and at a
 //!   table. `.avatars` is the choice of an avatar, with `#avatar-NAME`. `#more` is what a table has behind «More».
@@ -55,9 +58,10 @@
 //! - `#room[data-ending]` is `counting` while the rounds of a game that has just ended are counted up, and `counted`
 //!   after that; `.podium .score[data-totals]` has the totals after each round, `[data-extreme]` is the `best` or the
 //!   `worst` round.
-//! - `[data-sounds-on]` switches sounds on (`yes`) or off (`no`); whether they are on is `data-sounds` at the root.
-//! - `[data-tutor-on]` does the same for the tutor; whether it is on is `data-tutor` at the root, and `data-seen-ahead`
-//!   there is the version of the question that it has looked ahead at. `#tutor` is open while it asks about an answer:
+//! - `[name=volume]` sets the volume of sounds: `off`, `low` or `full`, which is `data-sounds` at the root unless it is
+//!   off; `[data-heard]` is the one in the head that shows the current volume.
+//! - `[data-tutor-on]` switches the tutor on (`yes`) or off (`no`); whether it is on is `data-tutor` at the root, and
+//!   `data-seen-ahead` there is the version of the question that it has looked ahead at. `#tutor` is open while it asks about an answer:
 //!   `[data-warned]` is `mistake` or `blunder`, `[data-action]` is also `anyway` and `take-back` there.
 //! - `#room.lesson[data-step]` is a step of the lesson, at `/learn/STEP`; `#prompt` says what to do, and
 //!   `#ask[data-tried]` that something else was tried. `[data-action]` is also `continue` and `undo` there.

@@ -1,7 +1,7 @@
 //! A visitor's preferences: language, colours, motion, sounds. They have their own cookie, because they belong to the
 //! device and not to the person.
 
-use foretell_words::{BotKind, Language};
+use foretell_words::{BotKind, Language, Text, Words, say};
 
 use crate::lobby::bot_choice::{bird, bot_named};
 
@@ -13,7 +13,7 @@ pub struct Preferences {
     pub theme: ColorTheme,
     /// Whether nothing should move, even if the browser has no such setting.
     pub still: bool,
-    pub sounds: bool,
+    pub volume: Volume,
     /// Whether to confirm each card.
     pub confirm: bool,
     /// Whether a card can be chosen before it is one's turn.
@@ -37,7 +37,7 @@ impl Default for Preferences {
             language,
             theme,
             still: false,
-            sounds: true,
+            volume: Volume::Low,
             confirm: false,
             preselect: true,
             last_card: false,
@@ -45,6 +45,51 @@ impl Default for Preferences {
             tutor: false,
             bots: BotKind::USUAL,
             opens_with_bots: false,
+        }
+    }
+}
+
+/// The loudness of sounds at a table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Volume {
+    Off,
+    #[default]
+    Low,
+    Full,
+}
+
+impl Volume {
+    pub const ALL: [Volume; 3] = [Volume::Off, Volume::Low, Volume::Full];
+
+    /// Its word in pages and forms.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Volume::Off => "off",
+            Volume::Low => "low",
+            Volume::Full => "full",
+        }
+    }
+
+    pub fn of_word(word: &str) -> Option<Volume> {
+        Volume::ALL.into_iter().find(|volume| volume.word() == word)
+    }
+
+    /// What one press makes of it.
+    #[must_use]
+    pub const fn next(self) -> Volume {
+        match self {
+            Volume::Off => Volume::Low,
+            Volume::Low => Volume::Full,
+            Volume::Full => Volume::Off,
+        }
+    }
+
+    /// In words: «low».
+    pub fn told(self, words: Words) -> Text {
+        match self {
+            Volume::Off => say!(words, "pages-volume-off"),
+            Volume::Low => say!(words, "pages-volume-low"),
+            Volume::Full => say!(words, "pages-volume-full"),
         }
     }
 }
@@ -86,7 +131,8 @@ impl Preferences {
         for word in text.split('.') {
             match word {
                 "still" => preferences.still = true,
-                "silent" => preferences.sounds = false,
+                "silent" => preferences.volume = Volume::Off,
+                "loud" => preferences.volume = Volume::Full,
                 "confirm" => preferences.confirm = true,
                 "last-card" => preferences.last_card = true,
                 "in-turn" => preferences.preselect = false,
@@ -108,7 +154,8 @@ impl Preferences {
     pub fn write(self) -> String {
         let flags = [
             (self.still, "still"),
-            (!self.sounds, "silent"),
+            (self.volume == Volume::Off, "silent"),
+            (self.volume == Volume::Full, "loud"),
             (self.confirm, "confirm"),
             (!self.preselect, "in-turn"),
             (self.last_card, "last-card"),
@@ -139,7 +186,7 @@ mod tests {
             language: Some(Language::Polish),
             theme: ColorTheme::Contrast,
             still: true,
-            sounds: false,
+            volume: Volume::Off,
             confirm: true,
             preselect: false,
             last_card: true,
@@ -148,7 +195,8 @@ mod tests {
             bots: BotKind::Seer,
             opens_with_bots: true,
         };
-        for preferences in [preferences, Preferences::default()] {
+        let loud = Preferences { volume: Volume::Full, ..preferences };
+        for preferences in [preferences, loud, Preferences::default()] {
             assert_eq!(Preferences::read(&preferences.write()), preferences);
         }
     }

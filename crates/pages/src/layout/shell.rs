@@ -4,6 +4,7 @@ use foretell_words::{Button, Connection, Words, say};
 use maud::{DOCTYPE, Markup, html};
 
 use super::assets;
+use super::preferences::Volume;
 use super::presentation::Presentation;
 use super::preview::Preview;
 use super::reader::PageReader;
@@ -89,7 +90,7 @@ impl<'a> Shell<'a> {
             (DOCTYPE)
             html lang=(words.language()) data-version=(assets::version()) data-theme=(preferences.theme.word())
                 data-motion=(motion(preferences.still))
-                data-sounds[preferences.sounds] data-confirm[preferences.confirm]
+                data-sounds=[heard(preferences.volume)] data-confirm[preferences.confirm]
                 data-preselect[preferences.preselect] data-last-card[preferences.last_card]
                 data-tutor[preferences.tutor] {
                 head {
@@ -150,6 +151,11 @@ impl<'a> Shell<'a> {
 
 fn motion(still: bool) -> &'static str {
     if still { "still" } else { "auto" }
+}
+
+/// The volume, unless it is off.
+fn heard(volume: Volume) -> Option<&'static str> {
+    (volume != Volume::Off).then(|| volume.word())
 }
 
 fn footer(words: Words) -> Markup {

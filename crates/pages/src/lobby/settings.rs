@@ -4,7 +4,7 @@ use foretell_words::{Button, Language, Text, Words, say};
 use maud::{Markup, html};
 
 use super::avatar_choice::{avatar_choice, avatar_of_caller};
-use crate::layout::preferences::{ColorTheme, Preferences};
+use crate::layout::preferences::{ColorTheme, Preferences, Volume};
 use crate::layout::reader::PageReader;
 use crate::layout::shell::Shell;
 
@@ -83,7 +83,6 @@ fn theme(words: Words, chosen: ColorTheme) -> Markup {
 fn habits(words: Words, preferences: Preferences) -> Markup {
     let ticks = [
         ("still", preferences.still, say!(words, "pages-still")),
-        ("sounds", preferences.sounds, say!(words, "pages-sounds")),
         ("confirm", preferences.confirm, say!(words, "pages-confirm")),
         ("preselect", preferences.preselect, say!(words, "pages-preselect")),
         ("last-card", preferences.last_card, say!(words, "pages-last-card")),
@@ -93,8 +92,24 @@ fn habits(words: Words, preferences: Preferences) -> Markup {
     html! {
         fieldset {
             legend { (say!(words, "pages-at-the-table")) }
+            (volume(words, preferences.volume))
             @for (name, on, label) in ticks {
                 p.field { input type="checkbox" name=(name) id=(name) checked[on]; label for=(name) { (label) } }
+            }
+        }
+    }
+}
+
+fn volume(words: Words, chosen: Volume) -> Markup {
+    html! {
+        div.choices role="radiogroup" aria-labelledby="volume" {
+            span #volume { (say!(words, "pages-sounds")) ":" }
+            @for volume in Volume::ALL {
+                span.pick {
+                    input type="radio" name="volume" value=(volume.word()) id={"volume-" (volume.word())}
+                        checked[volume == chosen];
+                    label for={"volume-" (volume.word())} { (volume.told(words)) }
+                }
             }
         }
     }

@@ -1,12 +1,12 @@
 //! After the game: the winner, the reader's result, the podium, the curve of totals, best and worst rounds, and links.
-//! Our script counts the rounds up before it shows the winner.
+//! Our script shows the rounds as a race before it crowns the winner.
 
 use foretell_rules::{Seat, SheetRow};
 use foretell_words::{Button, Text, say};
 use maud::{Markup, html};
 
 use super::model::{TableModel, gained, points};
-use super::{rematch, sheet};
+use super::{avatar, rematch, sheet};
 
 pub fn finish(model: &TableModel<'_>) -> Markup {
     let (Some(view), Some(sheet), narrator) = (&model.view, model.sheet.as_deref(), model.narrator()) else {
@@ -96,6 +96,7 @@ pub fn podium(model: &TableModel<'_>) -> Markup {
                 li data-place=(place) data-seat=(seat) data-own[model.own == Some(seat)] {
                     span.medal aria-hidden="true" { (place) }
                     span.unseen { (sentence) }
+                    img.avatar src=(avatar::address(model.seat_status(seat).sitter, seat)) alt="" width="96" height="96";
                     b aria-hidden="true" { (model.name(seat)) }
                     span.score aria-hidden="true" data-totals=(totals(seat)) { (points(view.scores[seat])) }
                     small { (accuracy(model, seat)) }

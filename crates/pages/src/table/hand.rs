@@ -11,6 +11,7 @@ use super::drawing::{Drawing, Style, whole};
 use super::model::{TableModel, suit_sign};
 use super::question::choice;
 use super::section_id::SectionId;
+use super::strength;
 use crate::layout::assets;
 use crate::layout::escaped::Escaped;
 
@@ -142,7 +143,7 @@ fn put_card(model: &TableModel<'_>, card: Card, held: Held, drawing: &mut Drawin
         // A card that opens a choice is another element and is replaced as a whole.
         return drawing.section(SectionId::DeclaredCard(card), card, |style, card| declared_card(style, *card));
     }
-    let place = || html! { li #{"hand-" (card)} data-suit=[card.suit().map(foretell_rules::Suit::letter)] {} };
+    let place = || strength::place(card);
     drawing.container(SectionId::HandPlace(card), "li", place, |drawing| {
         let button = || {
             html! {
@@ -187,7 +188,7 @@ fn attributes(card: Card, held: Held) -> Attributes {
 /// A card to declare: it opens the choice.
 fn declared_card(Style { words, theme }: Style, card: Card) -> Markup {
     html! {
-        li #{"declared-" (card)} data-suit=[card.suit().map(foretell_rules::Suit::letter)] {
+        li #{"declared-" (card)} data-at=[strength::at(card)] data-strength=(strength::strength(card)) {
             button.card.travels.playable type="button" popovertarget={"declare-" (card)} data-card=(card) data-declares
                 aria-label=(words.card(card)) aria-description=[words.card_about(card)] aria-haspopup="dialog" {
                 (picture(words, theme, card, ""))

@@ -9,6 +9,7 @@ use super::drawing::{Drawing, Style};
 use super::model::{TableModel, suit_sign};
 use super::section_id::SectionId;
 use super::trick::TrumpCard;
+use super::volume;
 
 pub(super) fn head(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     let words = model.words;
@@ -26,7 +27,7 @@ pub(super) fn head(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
                 (tool("panel-last", "↺", &words.button(Button::LastTrick)))
                 (tool("panel-sheet", "▤", &words.button(Button::ScoreSheet)))
                 (tool("panel-talk", "✉", &words.button(Button::Chat)))
-                (sound_switch(model))
+                (volume::switch(model))
                 (tool("panel-menu", "☰", &say!(words, "pages-menu")))
             }
         }
@@ -199,33 +200,6 @@ pub fn tool(panel: &str, sign: &str, label: &str) -> Markup {
     html! {
         button.icon-button type="button" popovertarget=(panel) data-tool=(panel) aria-label=(label) title=(label) {
             span aria-hidden="true" { (sign) } span.tool-word aria-hidden="true" { (label) }
-        }
-    }
-}
-
-/// Two buttons, one of them visible: the state is an attribute of the root, which our script changes at once. On phones
-/// they are in the menu.
-fn sound_switch(model: &TableModel<'_>) -> Markup {
-    sound_form(model, |on, label| {
-        html! {
-            button.icon-button name="on" value=(on) data-sounds-on=(on) aria-label=(label) title=(label) {
-                span aria-hidden="true" { "♪" } span.tool-word aria-hidden="true" { (label) }
-            }
-        }
-    })
-}
-
-/// The same in words.
-pub fn sound_buttons(model: &TableModel<'_>) -> Markup {
-    sound_form(model, |on, label| html! { button name="on" value=(on) data-sounds-on=(on) { "♪ " (label) } })
-}
-
-fn sound_form(model: &TableModel<'_>, button: impl Fn(&str, &str) -> Markup) -> Markup {
-    html! {
-        form.sound-switch method="post" action="/sounds" data-command="sounds" {
-            input type="hidden" name="back" value=(format!("/tables/{}", model.snapshot.game()));
-            (button("no", &say!(model.words, "pages-sounds-off")))
-            (button("yes", &say!(model.words, "pages-sounds-on")))
         }
     }
 }

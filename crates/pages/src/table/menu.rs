@@ -5,11 +5,10 @@ use maud::{Markup, html};
 
 use super::big_screen::BigScreen;
 use super::drawing::Drawing;
-use super::head::sound_buttons;
 use super::model::TableModel;
 use super::panel::panel;
 use super::section_id::SectionId;
-use super::tutor;
+use super::{tutor, volume};
 use crate::book;
 use crate::layout::rules_address::rules_address;
 use foretell_table::{Request, SeatStatus, Sitter, Stage};
@@ -34,8 +33,8 @@ pub(super) fn draw(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
 fn ways(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     html! {
+        (volume::choice(model))
         nav.choices {
-            (sound_buttons(model))
             a.button href="/" { (words.button(Button::Home)) }
             a.button href=(rules_address(&model.snapshot.settings().rules)) target="_blank" {
                 (words.button(Button::Rules))

@@ -12,7 +12,7 @@ use super::big_screen::BigScreen;
 use super::card_face::picture;
 use super::drawing::Style;
 use crate::layout::assets;
-use crate::layout::preferences::ColorTheme;
+use crate::layout::preferences::{ColorTheme, Volume};
 use crate::layout::presentation::Presentation;
 use foretell_table::{PlayerId, SeatStatus, Sitter, TableSnapshot};
 
@@ -22,6 +22,7 @@ pub struct TableModel<'a> {
     pub reader: Option<PlayerId>,
     pub words: Words,
     pub theme: ColorTheme,
+    pub volume: Volume,
     /// The port of this server, if the reader came by an address that only this computer can open.
     pub own_port: Option<u16>,
     pub seats: Vec<SeatStatus<'a>>,
@@ -105,6 +106,7 @@ impl<'a> TableModel<'a> {
             reader,
             words: presentation.words,
             theme: presentation.preferences.theme,
+            volume: presentation.preferences.volume,
             own_port: presentation.own_port,
             names,
             seats,

@@ -14,6 +14,7 @@ use super::drawing::{Drawing, Style, whole};
 use super::model::{TableModel, bot_kind, gained, points};
 use super::panel::panel;
 use super::section_id::SectionId;
+use super::strength;
 use crate::layout::escaped::Escaped;
 use foretell_table::Sitter;
 
@@ -55,6 +56,7 @@ pub(super) fn mine(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
             drawing.element(SectionId::Seat(seat), "div", tag, state(model, seat), seat_state, |drawing| {
                 put_plaque(model, seat, drawing);
             });
+            drawing.fixed(|| strength::switch(model.words));
         },
     );
 }
@@ -232,6 +234,7 @@ impl SeatBid {
                 span.bid #{"bid-" (seat)} data-bid=(if has_bid { "hidden" } else { "none" }) title=(heard) {
                     span.figures aria-hidden="true" { @if is_on { (taken) "/" } (if has_bid { "?" } else { "–" }) }
                     span.coins aria-hidden="true" { @for _ in 0..taken { b {} } }
+                    (pile(taken))
                     span.needs aria-hidden="true" {
                         (if has_bid { words.hidden_bid() } else { words.no_bid_yet() })
                     }
@@ -250,6 +253,7 @@ impl SeatBid {
                 title=(title) {
                 span.figures aria-hidden="true" { @if is_on { (taken) "/" } (bid) }
                 (coins(bid, taken))
+                (pile(taken))
                 span.needs aria-hidden="true" { (if is_on { words.still_needed(bid, taken) } else { words.bid(bid) }) }
                 span.unseen { (if is_on { words.tricks_of(taken, bid) } else { words.bid(bid) }) }
             }
@@ -267,6 +271,11 @@ fn coins(bid: u8, taken: u8) -> Markup {
             @if bid == 0 && taken == 0 { u {} }
         }
     }
+}
+
+/// The tricks taken, face down before their player.
+fn pile(taken: u8) -> Markup {
+    html! { span.pile aria-hidden="true" { @for _ in 0..taken { i {} } } }
 }
 
 /// What the last round brought; it is shown until the next one is played.

@@ -44,10 +44,11 @@ mod tests {
     use axum::http::header::COOKIE;
 
     use super::*;
+    use foretell_pages::layout::preferences::Volume;
 
     #[test]
     fn preferences_survive_their_cookie_among_others() {
-        let preferences = Preferences { still: true, sounds: false, ..Preferences::default() };
+        let preferences = Preferences { still: true, volume: Volume::Off, ..Preferences::default() };
         let set = preferences_cookie(preferences, true).expect("a header");
         let pair = set.to_str().expect("text").split(';').next().expect("a pair").to_owned();
         let cookies = HeaderValue::try_from(format!("a=b; {pair}; c=d")).expect("a header");

@@ -11,6 +11,7 @@ pages-copied = Enllaç copiat.
 pages-tap-again = Toca un altre cop per jugar aquesta carta.
 pages-preselected = Aquesta carta es jugarà quan et toqui, si és permesa.
 pages-bid-chosen = Aquesta predicció es farà quan et toqui, si és permesa.
+pages-sort-by-strength = Ordena per força
 pages-bid-ahead = Tria ja una predicció; es farà quan et toqui
 
 ## The first page
@@ -103,8 +104,9 @@ pages-hints-used =
 pages-had-hint = { $name } demana una pista.
 pages-renamed = { $before } ara es diu { $name }.
 pages-looking-on = Estàs mirant.
-pages-sounds-on = Activa el so
-pages-sounds-off = Desactiva el so
+pages-volume-off = apagats
+pages-volume-low = baixos
+pages-volume-full = alts
 pages-bot-plays-for-you = Un bot juga per tu.
 pages-take-back = Ja soc aquí
 pages-hand-over = Deixa que un bot jugui una estona

@@ -11,6 +11,7 @@ pages-copied = Der Link ist kopiert.
 pages-tap-again = Tippe noch einmal, um diese Karte zu spielen.
 pages-preselected = Diese Karte wird gespielt, sobald du an der Reihe bist, sofern sie dann erlaubt ist.
 pages-bid-chosen = Diese Vorhersage gilt, sobald du an der Reihe bist, sofern sie dann erlaubt ist.
+pages-sort-by-strength = Nach Stärke sortieren
 pages-bid-ahead = Wähle schon jetzt eine Vorhersage; sie gilt, sobald du an der Reihe bist
 
 ## The first page
@@ -103,8 +104,9 @@ pages-hints-used =
 pages-had-hint = { $name } holt sich einen Tipp.
 pages-renamed = { $before } heißt jetzt { $name }.
 pages-looking-on = Du schaust zu.
-pages-sounds-on = Töne einschalten
-pages-sounds-off = Töne ausschalten
+pages-volume-off = aus
+pages-volume-low = leise
+pages-volume-full = laut
 pages-bot-plays-for-you = Ein Bot spielt für dich.
 pages-take-back = Ich bin wieder da
 pages-hand-over = Einen Bot eine Weile spielen lassen

@@ -11,6 +11,7 @@ pages-copied = Link copied.
 pages-tap-again = Tap again to play this card.
 pages-preselected = This card will be played when it is your turn, if it is allowed.
 pages-bid-chosen = This bid will be made when it is your turn, if it is allowed.
+pages-sort-by-strength = Sort by strength
 pages-bid-ahead = Choose a bid now; it will be made when it is your turn
 
 ## The first page
@@ -103,8 +104,9 @@ pages-hints-used =
 pages-had-hint = { $name } asked for a hint.
 pages-renamed = { $before } is now called { $name }.
 pages-looking-on = You are watching.
-pages-sounds-on = Turn sounds on
-pages-sounds-off = Turn sounds off
+pages-volume-off = off
+pages-volume-low = low
+pages-volume-full = full
 pages-bot-plays-for-you = A bot plays for you.
 pages-take-back = I am back
 pages-hand-over = Let a bot play for a while

@@ -11,6 +11,7 @@ pages-copied = Enlace copiado.
 pages-tap-again = Toca otra vez para jugar esta carta.
 pages-preselected = Esta carta se jugará cuando te toque, si está permitida.
 pages-bid-chosen = Esta predicción se hará cuando te toque, si está permitida.
+pages-sort-by-strength = Ordenar por fuerza
 pages-bid-ahead = Elige ya una predicción; se hará cuando te toque
 
 ## The first page
@@ -103,8 +104,9 @@ pages-hints-used =
 pages-had-hint = { $name } pide una pista.
 pages-renamed = { $before } se llama ahora { $name }.
 pages-looking-on = Estás mirando.
-pages-sounds-on = Activar el sonido
-pages-sounds-off = Quitar el sonido
+pages-volume-off = apagados
+pages-volume-low = bajos
+pages-volume-full = altos
 pages-bot-plays-for-you = Un bot juega por ti.
 pages-take-back = Ya estoy aquí
 pages-hand-over = Dejar que un bot juegue un rato

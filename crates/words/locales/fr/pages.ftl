@@ -11,6 +11,7 @@ pages-copied = Le lien est copié.
 pages-tap-again = Touchez encore une fois pour jouer cette carte.
 pages-preselected = Cette carte sera jouée à votre tour, si elle est permise.
 pages-bid-chosen = Cette prédiction sera faite à votre tour, si elle est permise.
+pages-sort-by-strength = Trier par force
 pages-bid-ahead = Choisir déjà une prédiction ; elle sera faite à votre tour
 
 ## The first page
@@ -103,8 +104,9 @@ pages-hints-used =
 pages-had-hint = { $name } demande un conseil.
 pages-renamed = { $before } s'appelle maintenant { $name }.
 pages-looking-on = Vous regardez la partie.
-pages-sounds-on = Activer le son
-pages-sounds-off = Couper le son
+pages-volume-off = coupés
+pages-volume-low = discrets
+pages-volume-full = forts
 pages-bot-plays-for-you = Un robot joue pour vous.
 pages-take-back = Je suis de retour
 pages-hand-over = Laisser un robot jouer un moment

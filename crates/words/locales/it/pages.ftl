@@ -11,6 +11,7 @@ pages-copied = Link copiato.
 pages-tap-again = Tocca ancora una volta per giocare questa carta.
 pages-preselected = Questa carta verrà giocata al tuo turno, se è permesso.
 pages-bid-chosen = Questa dichiarazione varrà quando tocca a te, se è permessa.
+pages-sort-by-strength = Ordina per forza
 pages-bid-ahead = Scegli già una dichiarazione; varrà quando tocca a te
 
 ## The first page
@@ -103,8 +104,9 @@ pages-hints-used =
 pages-had-hint = { $name } chiede un suggerimento.
 pages-renamed = { $before } ora si chiama { $name }.
 pages-looking-on = Stai guardando.
-pages-sounds-on = Attiva i suoni
-pages-sounds-off = Disattiva i suoni
+pages-volume-off = spenti
+pages-volume-low = bassi
+pages-volume-full = alti
 pages-bot-plays-for-you = Un bot gioca per te.
 pages-take-back = Sono di nuovo qui
 pages-hand-over = Fai giocare un bot per un po'

@@ -11,6 +11,7 @@ pages-copied = Link skopiowany.
 pages-tap-again = Dotknij jeszcze raz, aby zagrać tę kartę.
 pages-preselected = Ta karta zostanie zagrana w twojej kolejce, jeśli będzie dozwolona.
 pages-bid-chosen = Ta przepowiednia zostanie złożona w twojej kolejce, jeśli będzie dozwolona.
+pages-sort-by-strength = Sortuj według siły
 pages-bid-ahead = Wybierz przepowiednię już teraz; zostanie złożona w twojej kolejce
 
 ## The first page
@@ -111,8 +112,9 @@ pages-hints-used =
 pages-had-hint = { $name } prosi o podpowiedź.
 pages-renamed = { $before } nazywa się teraz { $name }.
 pages-looking-on = Oglądasz grę.
-pages-sounds-on = Włącz dźwięki
-pages-sounds-off = Wyłącz dźwięki
+pages-volume-off = wyłączone
+pages-volume-low = ciche
+pages-volume-full = głośne
 pages-bot-plays-for-you = Bot gra za ciebie.
 pages-take-back = Wracam do gry
 pages-hand-over = Niech bot chwilę pogra

@@ -11,6 +11,7 @@ pages-copied = O link foi copiado.
 pages-tap-again = Toque de novo para jogar esta carta.
 pages-preselected = Esta carta será jogada na sua vez, se for permitida.
 pages-bid-chosen = Esta previsão vale na sua vez, se for permitida.
+pages-sort-by-strength = Ordenar por força
 pages-bid-ahead = Escolha já uma previsão; ela vale na sua vez
 
 ## The first page
@@ -103,8 +104,9 @@ pages-hints-used =
 pages-had-hint = { $name } pede uma dica.
 pages-renamed = { $before } agora se chama { $name }.
 pages-looking-on = Você está assistindo.
-pages-sounds-on = Ligar o som
-pages-sounds-off = Desligar o som
+pages-volume-off = desligados
+pages-volume-low = baixos
+pages-volume-full = altos
 pages-bot-plays-for-you = Um robô joga por você.
 pages-take-back = Voltei
 pages-hand-over = Deixar um robô jogar um pouco

@@ -4,7 +4,7 @@ use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
 use foretell_pages::layout::form_fields::FormFields;
-use foretell_pages::layout::preferences::{ColorTheme, Preferences};
+use foretell_pages::layout::preferences::{ColorTheme, Preferences, Volume};
 use foretell_pages::lobby::settings::page;
 use foretell_words::Language;
 
@@ -51,7 +51,7 @@ pub(crate) async fn save(visitor: Visitor, Form(fields): Form) -> PageResult {
         language: fields.get("language").and_then(Language::from_tag).or(before.language),
         theme: fields.get("theme").and_then(ColorTheme::of_word).unwrap_or(before.theme),
         still: fields.has("still"),
-        sounds: fields.has("sounds"),
+        volume: volume(&fields).unwrap_or(before.volume),
         confirm: fields.has("confirm"),
         preselect: fields.has("preselect"),
         last_card: fields.has("last-card"),
@@ -71,9 +71,14 @@ pub(crate) async fn save(visitor: Visitor, Form(fields): Form) -> PageResult {
     Ok(response)
 }
 
-/// `POST /sounds`: switches sounds on or off at a table.
+fn volume(fields: &FormFields) -> Option<Volume> {
+    fields.get("volume").and_then(Volume::of_word)
+}
+
+/// `POST /sounds`: sets the volume at a table.
 pub(crate) async fn sounds(visitor: Visitor, Form(fields): Form) -> PageResult {
-    let preferences = Preferences { sounds: is_on(&fields), ..visitor.presentation.preferences };
+    let before = visitor.presentation.preferences;
+    let preferences = Preferences { volume: volume(&fields).unwrap_or(before.volume), ..before };
     switched(&visitor, &fields, preferences)
 }
 

@@ -371,10 +371,12 @@ async fn forbidden_rules_are_refused_with_the_reason() {
 #[tokio::test(start_paused = true)]
 async fn settings_stay_with_the_browser() {
     let mut ada = Browser::new(&server(5));
-    let form = "name=Ada&language=ca&theme=contrast&still=on&sounds=on&confirm=on&preselect=on";
+    let form = "name=Ada&language=ca&theme=contrast&still=on&volume=full&confirm=on&preselect=on";
     let saved = ada.post("/settings", form).await;
     assert_eq!(saved.path, "/");
-    for part in ["lang=\"ca\"", "data-theme=\"contrast\"", "data-motion=\"still\"", "data-sounds", "data-confirm"] {
+    for part in
+        ["lang=\"ca\"", "data-theme=\"contrast\"", "data-motion=\"still\"", "data-sounds=\"full\"", "data-confirm"]
+    {
         assert!(saved.html.contains(part), "{part}");
     }
     assert!(saved.html.contains(">Ada<"));

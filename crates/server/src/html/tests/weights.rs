@@ -53,11 +53,22 @@ async fn weighs(browser: &mut Browser, path: &str, elsewhere: &[&str]) -> usize 
 async fn the_first_page_and_a_table_are_light() {
     let server = server(1);
     let mut ada = Browser::new(&server);
-    let home =
-        weighs(&mut ada, "/", &["lesson.js", "options.js", "keys.js", "remarks.js", "hints.js", "tutor.js"]).await;
+    let of_tables = [
+        "drag.js",
+        "hints.js",
+        "keys.js",
+        "lesson.js",
+        "options.js",
+        "order.js",
+        "remarks.js",
+        "replay.js",
+        "tutor.js",
+    ];
+    let home = weighs(&mut ada, "/", &of_tables).await;
     assert!(home <= 45_000, "{home} bytes");
     let table = ada.post("/play", "").await.path;
-    let table = weighs(&mut ada, &table, &["lesson.js", "options.js", "grenze-pl.woff2"]).await;
+    let of_others = ["days.js", "lesson.js", "lists.js", "options.js", "replay.js", "grenze-pl.woff2"];
+    let table = weighs(&mut ada, &table, &of_others).await;
     // Where somebody has a hand the page itself is not compressed, which is 24 kB of this.
     assert!(table <= 80_000, "{table} bytes");
 }

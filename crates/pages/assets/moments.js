@@ -1,0 +1,93 @@
+// Moments worth watching: trump and sealed bids turned over, the last card, a bid made or missed. They only decorate:
+// nothing waits for them, a tap ends them, and without motion there are none.
+
+import { mayMove } from "./motion.js";
+import { play } from "./sounds.js";
+
+const LONGEST = 1500;
+
+/** From the end of the look at the last trick until the points have arrived. */
+const POINTS = 1000;
+
+const sealed = () => [...document.querySelectorAll(".bid[data-bid=hidden]")].map(({ id }) => id);
+
+const state = () => ({
+  trump: document.getElementById("trump-card")?.dataset.card,
+  sealed: sealed(),
+  round: document.getElementById("result")?.dataset.round,
+});
+
+let before = {};
+let timers = [];
+
+function later(run, time) {
+  timers.push({ run, timer: setTimeout(run, time) });
+}
+
+function begin(moment) {
+  const room = document.getElementById("room");
+  if (!room) return;
+  room.dataset.moment = moment;
+  play(moment);
+  later(() => { if (room.dataset.moment === moment) delete room.dataset.moment; }, LONGEST);
+}
+
+/** Notes what is hidden. Call before a change. */
+export function noteMoments() {
+  before = state();
+}
+
+/** Shows what has come to light. Call after a change. */
+export function tellMoments() {
+  if (!mayMove()) return;
+  const now = state();
+  if (before.round && !now.round) stop();
+  if (now.trump && now.trump !== before.trump) begin("trump");
+  const shown = before.sealed.filter((id) => document.getElementById(id)?.dataset.tricks);
+  // Bids that are made one after the other are no moment.
+  if (shown.length > 1) turnOver(shown);
+  if (now.round && now.round !== before.round) endRound();
+}
+
+/** All bids are turned over together. */
+function turnOver(bids) {
+  begin("bids");
+  for (const id of bids) {
+    document.getElementById(id).animate([{ transform: "rotateX(90deg)" }, { transform: "none" }], { duration: 450, easing: "ease-out" });
+  }
+}
+
+/** The last card falls; after the look at its trick the points tell whether the bid was made. */
+function endRound() {
+  begin("last-card");
+  const own = document.querySelector("#result [data-own]")?.dataset.good;
+  const look = parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--look"));
+  later(() => begin(own ? (own === "true" ? "made" : "missed") : "score"), look + POINTS);
+}
+
+/** What is yet to come does not come any more. */
+function stop() {
+  timers.forEach(({ timer }) => clearTimeout(timer));
+  timers = [];
+  delete document.getElementById("room").dataset.moment;
+}
+
+/** Shows the end of everything that moves on the felt. */
+function skip() {
+  for (const animation of document.getAnimations()) {
+    const isHere = animation.effect.target?.closest(".felt, .ask, .own, .ghost");
+    if (isHere && animation.effect.getComputedTiming().endTime !== Infinity) animation.finish();
+  }
+  const open = timers;
+  timers = [];
+  for (const { run, timer } of open) {
+    clearTimeout(timer);
+    run();
+  }
+}
+
+export function prepareMoments() {
+  document.addEventListener("pointerdown", (event) => {
+    if (event.target.closest?.(".felt") && !event.target.closest("button, a")) skip();
+  });
+}
