@@ -63,6 +63,26 @@ fn a_new_hand_comes_in_the_order_that_was_chosen() {
     table.has_had_no_mishaps();
 }
 
+#[test]
+fn tricks_taken_lie_as_a_pile_at_their_seat() {
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, PHONE);
+    let table = Table::found(&browser, "trick");
+    table.waits_for_our_turn();
+    let piles = "return [...document.querySelectorAll('.bid[data-tricks]')]
+        .map((bid) => [Number(bid.dataset.tricks), bid.querySelectorAll('.pile i').length])";
+    let piles: Vec<(u8, u8)> = serde_json::from_value(browser.run(piles, &json!([]))).expect("a list");
+    assert_eq!(piles.len(), 4);
+    assert!(piles.iter().any(|(tricks, _)| *tricks > 0), "{piles:?}");
+    assert!(piles.iter().all(|(tricks, cards)| tricks == cards), "{piles:?}");
+    // They stick out of their seats, and the next seats do not hide them.
+    let is_seen = "return [...document.querySelectorAll('.pile i')].every((card) => {
+        const { bottom } = card.getBoundingClientRect();
+        return bottom > card.closest('.seat').getBoundingClientRect().bottom + 4 && bottom < innerHeight;
+    })";
+    assert!(browser.holds(is_seen));
+}
+
 fn a_card_is_dragged_in(engine: Engine) {
     let (server, driver) = (TestServer::with_tables(), Driver::of(engine));
     let like = if engine == Engine::Chromium { PHONE } else { DESKTOP };

@@ -32,7 +32,7 @@
 //!   `[data-side]` the same as `here`, `left`, `up-left`, `up`, `up-right` or `right`.
 //! - `.seat[data-state]` is `thinking`, `away`, `gone` or `waiting`.
 //! - `.bid[data-bid][data-tricks][data-fate]` are bid and tricks, and `short`, `even`, `over` or `open`; its coins are
-//!   `i`, with a trick `b`, and `s` for a trick too many.
+//!   `i`, with a trick `b`, and `s` for a trick too many; `.pile` has an `i` for each trick taken.
 //! - `#trump-card` is the card that lies beside the trick for the whole round.
 //! - `form[data-command]` is a form that our script sends on its own; all others load a page.
 //! - `#wishes` has what onlookers ask of the host, and where they ask it; `#remove-SEAT` removes somebody; `.asks` says
@@ -55,14 +55,14 @@
 //!   `made`; `[data-action=ask-review]` asks for it. `#review [data-part]` is `grades`, `costliest`, `luck`, `curve`,
 //!   `turning`, `lost`, `best`, `decisions` or, for the one whose they are, `practise`; and `[data-grade]` what a
 //!   decision is called. `#remark-on` is what a review says of a step of the replay.
-//! - `#room[data-ending]` is `counting` while the rounds of a game that has just ended are counted up, and `counted`
-//!   after that; `.podium .score[data-totals]` has the totals after each round, `[data-extreme]` is the `best` or the
-//!   `worst` round.
+//! - `#room[data-ending]` is `counting` while the rounds of a game that has just ended are shown as a race, `counted`
+//!   after that and `skipped` after a tap; `.lap` is the round. `.podium .score[data-totals]` has the totals after each
+//!   round, `[data-extreme]` is the `best` or the `worst` round.
 //! - `[name=volume]` sets the volume of sounds: `off`, `low` or `full`, which is `data-sounds` at the root unless it is
 //!   off; `[data-heard]` is the one in the head that shows the current volume.
 //! - `[data-tutor-on]` switches the tutor on (`yes`) or off (`no`); whether it is on is `data-tutor` at the root, and
-//!   `data-seen-ahead` there is the version of the question that it has looked ahead at. `#tutor` is open while it asks about an answer:
-//!   `[data-warned]` is `mistake` or `blunder`, `[data-action]` is also `anyway` and `take-back` there.
+//!   `data-seen-ahead` there is the version of the question that it has looked ahead at. `#tutor` is open while it asks
+//!   about an answer: `[data-warned]` is `mistake` or `blunder`, `[data-action]` is also `anyway` and `take-back` there.
 //! - `#room.lesson[data-step]` is a step of the lesson, at `/learn/STEP`; `#prompt` says what to do, and
 //!   `#ask[data-tried]` that something else was tried. `[data-action]` is also `continue` and `undo` there.
 //! - `#room[data-puzzle]` is a puzzle, at `/practice/PUZZLE` or `/practice/today` (whose forms name the puzzle and the
