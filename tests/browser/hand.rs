@@ -31,7 +31,7 @@ fn the_hand_is_sorted_by_strength_on_demand_and_stays_so() {
         sorts(false);
         assert_eq!(table.look().hand(), by_suit.hand());
         sorts(true);
-        // Cards that come later, here after a reload, and for cards that go.
+        // It holds after a reload, and when a card goes.
         let table = Table::found(&browser, "crowd");
         let before = table.waits_for_our_turn();
         browser.waits_for("the order", STRONGEST_FIRST, &json!([]));

@@ -18,10 +18,23 @@ const state = () => ({
 });
 
 let before = {};
-let timers = [];
+/** What is yet to come, by its timer. */
+const open = new Map();
 
 function later(run, time) {
-  timers.push({ run, timer: setTimeout(run, time) });
+  const timer = setTimeout(() => {
+    open.delete(timer);
+    run();
+  }, time);
+  open.set(timer, run);
+}
+
+/** Cancels what is yet to come, and returns it. */
+function cancel() {
+  const runs = [...open.values()];
+  [...open.keys()].forEach(clearTimeout);
+  open.clear();
+  return runs;
 }
 
 function begin(moment) {
@@ -39,9 +52,9 @@ export function noteMoments() {
 
 /** Shows what has come to light. Call after a change. */
 export function tellMoments() {
-  if (!mayMove()) return;
   const now = state();
   if (before.round && !now.round) stop();
+  if (!mayMove()) return;
   if (now.trump && now.trump !== before.trump) begin("trump");
   const shown = before.sealed.filter((id) => document.getElementById(id)?.dataset.tricks);
   // Bids that are made one after the other are no moment.
@@ -65,10 +78,9 @@ function endRound() {
   later(() => begin(own ? (own === "true" ? "made" : "missed") : "score"), look + POINTS);
 }
 
-/** What is yet to come does not come any more. */
+/** The round's moments end with its result. */
 function stop() {
-  timers.forEach(({ timer }) => clearTimeout(timer));
-  timers = [];
+  cancel();
   delete document.getElementById("room").dataset.moment;
 }
 
@@ -78,12 +90,7 @@ function skip() {
     const isHere = animation.effect.target?.closest(".felt, .ask, .own, .ghost");
     if (isHere && animation.effect.getComputedTiming().endTime !== Infinity) animation.finish();
   }
-  const open = timers;
-  timers = [];
-  for (const { run, timer } of open) {
-    clearTimeout(timer);
-    run();
-  }
+  cancel().forEach((run) => run());
 }
 
 export function prepareMoments() {
