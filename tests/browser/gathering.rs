@@ -48,11 +48,11 @@ fn the_host_seats_bots_one_by_one_or_all_at_once() {
     browser.press(".arrange [data-seat='3'] button[form=fill]");
     let birds =
         "return [...document.querySelectorAll('.chair[data-kind=bot] .badge')].map((one) => one.innerText).join()";
-    browser.waits_for("a sparrow", &format!("{} === 'Sparrow'", birds), &json!([]));
+    browser.waits_for("a sparrow", &format!("{birds} === 'Sparrow'"), &json!([]));
     browser.press("#bot-birds > summary");
     browser.press("#bot-birds label[for=bot-owl]");
     browser.press(".fill > button");
-    browser.waits_for("owls", &format!("{} === 'Owl,Sparrow,Owl'", birds), &json!([]));
+    browser.waits_for("owls", &format!("{birds} === 'Owl,Sparrow,Owl'"), &json!([]));
     browser.go("/");
     assert!(browser.holds("return document.querySelector('#bots-owl').checked"), "the last choice is remembered");
     assert_eq!(browser.mishaps(), Vec::<String>::new());

@@ -547,7 +547,8 @@ const FORBIDDEN: &[Pair] = &[
             options.length_rounds().filter(|rounds| *rounds > options.most_rounds()).map(|_| options.text("length"))
         },
         other: |options| {
-            let deck = if options.deck == Deck::Base { String::new() } else { format!(" and {}", options.text("deck")) };
+            let deck =
+                if options.deck == Deck::Base { String::new() } else { format!(" and {}", options.text("deck")) };
             Some(format!("{}{deck} (at most {} rounds)", options.players_text(), options.most_rounds()))
         },
         why: "that game has fewer rounds",

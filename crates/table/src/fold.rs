@@ -42,10 +42,7 @@ impl TableState {
                 TableEvent::Invited(seat.0)
             }
             TableFact::GuestSat { seat, contribution } => self.seat_guest(*seat, contribution)?,
-            TableFact::BotSat { seat, bot } => {
-                let spec = bot.parse().map_err(|_| InvalidLogError::Bot(bot.clone()))?;
-                self.seat(*seat, Sitter::Bot { name: bot.clone(), spec }, &Contribution::Nothing)?
-            }
+            TableFact::BotSat { seat, bot } => self.sit_bot(*seat, bot)?,
             TableFact::Stood { seat } => {
                 *self.chair_mut(*seat)? = Chair::EMPTY;
                 TableEvent::Stood(seat.0)
@@ -97,12 +94,7 @@ impl TableState {
                 TableEvent::Reacted(seat.0, player, *reaction)
             }
             TableFact::Muted { by, whom, on } => self.mute_player(*by, *whom, *on),
-            TableFact::Hinted { seat } => {
-                let play = self.play.as_mut().ok_or(InvalidLogError::NotBegun)?;
-                play.hints[seat.0] += 1;
-                play.hinted = play.hinted.with(seat.0);
-                TableEvent::Hinted(seat.0)
-            }
+            TableFact::Hinted { seat } => self.note_hint(seat.0)?,
             TableFact::Continued { seat } => self.note_continued(seat.0)?,
             TableFact::Slept => {
                 self.stage = Stage::Asleep;
@@ -157,6 +149,11 @@ impl TableState {
             return Err(InvalidLogError::Misplaced);
         };
         self.seat(seat, Sitter::GuestBot { player, name, card }, contribution)
+    }
+
+    fn sit_bot(&mut self, seat: SeatNumber, bot: &Arc<str>) -> Result<TableEvent, InvalidLogError> {
+        let spec = bot.parse().map_err(|_| InvalidLogError::Bot(bot.clone()))?;
+        self.seat(seat, Sitter::Bot { name: bot.clone(), spec }, &Contribution::Nothing)
     }
 
     fn swap_chairs(&mut self, one: SeatNumber, other: SeatNumber) -> Result<TableEvent, InvalidLogError> {
@@ -283,6 +280,13 @@ impl TableState {
             mutes.push((by, whom));
         }
         TableEvent::Muted { by, whom, on }
+    }
+
+    fn note_hint(&mut self, seat: Seat) -> Result<TableEvent, InvalidLogError> {
+        let play = self.play.as_mut().ok_or(InvalidLogError::NotBegun)?;
+        play.hints[seat] += 1;
+        play.hinted = play.hinted.with(seat);
+        Ok(TableEvent::Hinted(seat))
     }
 
     fn note_continued(&mut self, seat: Seat) -> Result<TableEvent, InvalidLogError> {

@@ -96,7 +96,7 @@ pub fn podium(model: &TableModel<'_>) -> Markup {
                 li data-place=(place) data-seat=(seat) data-own[model.own == Some(seat)] {
                     span.medal aria-hidden="true" { (place) }
                     span.unseen { (sentence) }
-                    img.avatar src=(avatar::address(model.seat_status(seat).sitter, seat)) alt="" width="96" height="96";
+                    img.avatar src=(avatar::address(model, seat)) alt="" width="96" height="96";
                     b aria-hidden="true" { (model.name(seat)) }
                     span.score aria-hidden="true" data-totals=(totals(seat)) { (points(view.scores[seat])) }
                     small { (accuracy(model, seat)) }
