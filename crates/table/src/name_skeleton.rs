@@ -1,5 +1,8 @@
 //! Detects names that read alike, so nobody is mistaken for somebody else.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 use unicode_security::confusable_detection::skeleton;
@@ -38,6 +41,10 @@ const READ_AS: [(char, &str); 24] = [
     ('x', "乂χӽӿж×"),
     ('z', "ᘔ乙ᴢʐ"),
 ];
+
+/// `READ_AS` by letter: a stranger's name may be read some thousand times.
+static PLAIN_LETTERS: LazyLock<HashMap<char, char>> =
+    LazyLock::new(|| READ_AS.iter().flat_map(|(plain, others)| others.chars().map(|other| (other, *plain))).collect());
 
 /// A name as people read it: without case, accents and decoration, letters that look alike replaced by one of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -118,7 +125,7 @@ fn plain_letter(letter: char) -> char {
         '🅰'..='🆉' => from_a(letter as u32 - '🅰' as u32),
         '🇦'..='🇿' => from_a(letter as u32 - '🇦' as u32),
         _ if letter.is_ascii_alphabetic() => letter,
-        _ => READ_AS.iter().find(|(_, others)| others.contains(letter)).map_or(letter, |(plain, _)| *plain),
+        _ => PLAIN_LETTERS.get(&letter).copied().unwrap_or(letter),
     }
 }
 

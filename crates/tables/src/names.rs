@@ -55,7 +55,8 @@ fn visible_name(text: &str) -> Result<Arc<str>, NameError> {
 pub fn is_called_like(name: &str, others: &[NameSkeleton]) -> bool {
     let first = name.split(':').next().unwrap_or_default().trim_end();
     let without_number = first.trim_end_matches(|letter: char| letter.is_numeric() || letter.is_whitespace());
-    [first, without_number].into_iter().flat_map(NameSkeleton::readings).any(|own| others.contains(&own))
+    let is_like = |name| NameSkeleton::readings(name).iter().any(|own| others.contains(own));
+    is_like(first) || (without_number.len() < first.len() && is_like(without_number))
 }
 
 /// Whether a name contains a reserved word, with or without a number, or begins like a bot's. Words next to each other
