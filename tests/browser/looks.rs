@@ -1,5 +1,5 @@
-//! The pictures of `docs/looks`: the program at its best. They are taken anew with `scripts/looks`, which runs this with
-//! `FORETELL_RENEW_LOOKS=1`; without it, a test only makes sure that they are there and small.
+//! The pictures of `docs/looks`: the program at its best. They are taken anew with `scripts/looks`, which runs this
+//! with `FORETELL_RENEW_LOOKS=1`; without it, a test only makes sure that they are there and small.
 
 use std::fs;
 use std::path::{Path, PathBuf};

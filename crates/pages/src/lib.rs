@@ -24,8 +24,8 @@
 //!   touched, `.dragged` one that is dragged, and `#room[data-drop]` is there where it would be played.
 //! - `#room[data-moment]` is what has just come to light: `trump`, `bids`, `last-card`, `made`, `missed` or `score`.
 //! - `[data-declares]` is a card whose player says what it is; it opens the panel `#declare-CARD`.
-//! - `.bots` is the choice of bots, a group of radio buttons; `#bots-BIRD` and `#bot-BIRD` are its ids at a form and at a
-//!   table. `.avatars` is the choice of an avatar, with `#avatar-NAME`. `#more` is what a table has behind «More».
+//! - `.bots` is the choice of bots, a group of radio buttons; `#bots-BIRD` and `#bot-BIRD` are its ids at a form and
+//!   at a table. `.avatars` is the choice of an avatar, with `#avatar-NAME`. `#more` is what a table has behind «More».
 //! - `#room[data-show]` is a big screen, and `#past-hands` has the hands of the last round there.
 //! - `.banned[data-banned]` is a bid that may not be made, with the reason in `data-why`.
 //! - `[data-seat]` is a seat, from 1; `[data-place]` where it is as the reader sees it, 0 being nearest, clockwise;

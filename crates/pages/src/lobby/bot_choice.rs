@@ -65,7 +65,7 @@ impl BotChoice<'_> {
     }
 
     fn id(&self, name: &str) -> String {
-        format!("{}-{name}", self.field)
+        format!("{}-{}", self.field, name.replace(' ', "-"))
     }
 
     fn radio(&self, name: &str, value: &str, checked: bool) -> Markup {

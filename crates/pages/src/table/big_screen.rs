@@ -9,24 +9,11 @@ use maud::{Markup, html};
 
 use super::card_face::picture;
 use super::drawing::{Drawing, Style};
+pub use super::model::BigScreen;
 use super::model::TableModel;
 use super::section_id::SectionId;
 use super::{avatar, finish, head, question, seats, trick};
 use foretell_table::Sitter;
-
-/// What a big screen shows besides the public table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct BigScreen {
-    /// Whether the hands of the last finished round are shown.
-    pub hands: bool,
-}
-
-impl BigScreen {
-    /// The end of its address.
-    pub fn path(self) -> &'static str {
-        if self.hands { "show/hands" } else { "show" }
-    }
-}
 
 /// The table before its game: who sits there, and how to come.
 pub(super) fn gathering(model: &TableModel<'_>) -> Markup {

@@ -8,7 +8,6 @@ use foretell_rules::{Actions, Card, Frame, RoundView, RuleSet, ScoreSheet, Seat,
 use foretell_words::{BotKind, Narrator, Words};
 use maud::{Markup, html};
 
-use super::big_screen::BigScreen;
 use super::card_face::picture;
 use super::drawing::Style;
 use crate::layout::assets;
@@ -47,6 +46,20 @@ pub struct TableModel<'a> {
     pub big_screen: Option<BigScreen>,
     /// The bots that the reader chose last.
     pub usual_bots: BotKind,
+}
+
+/// What a big screen shows besides the public table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct BigScreen {
+    /// Whether the hands of the last finished round are shown.
+    pub hands: bool,
+}
+
+impl BigScreen {
+    /// The end of its address.
+    pub fn path(self) -> &'static str {
+        if self.hands { "show/hands" } else { "show" }
+    }
 }
 
 /// The players and the reader among them, for sentences.
