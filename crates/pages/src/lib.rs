@@ -62,7 +62,7 @@
 //!   off; `[data-heard]` is the one in the head that shows the current volume.
 //! - `[data-tutor-on]` switches the tutor on (`yes`) or off (`no`); whether it is on is `data-tutor` at the root, and
 //!   `data-seen-ahead` there is the version of the question that it has looked ahead at. `#tutor` is open while it asks
-//!   about an answer: `[data-warned]` is `mistake` or `blunder`, `[data-action]` is also `anyway` and `take-back` there.
+//!   about an answer: `[data-warned]` is `mistake` or `blunder`, and `[data-action]` is also `anyway` and `take-back`.
 //! - `#room.lesson[data-step]` is a step of the lesson, at `/learn/STEP`; `#prompt` says what to do, and
 //!   `#ask[data-tried]` that something else was tried. `[data-action]` is also `continue` and `undo` there.
 //! - `#room[data-puzzle]` is a puzzle, at `/practice/PUZZLE` or `/practice/today` (whose forms name the puzzle and the
