@@ -77,14 +77,15 @@ fn order(browser: &Browser) -> String {
 /// Records the order of seats from top to bottom, with the round that is shown.
 const WATCH_THE_RACE: &str = r"
     window.laps = {};
+    // Where the rows are going, not where they are: a busy machine shows few of the frames between.
+    const top = (row) => row.offsetTop + Number(/, (-?[\d.]+)px/.exec(row.style.transform)?.[1] ?? 0);
     const look = () => {
         const rows = [...document.querySelectorAll('#finish .podium li')];
         const lap = document.querySelector('.lap')?.textContent;
-        const top = (row) => row.getBoundingClientRect().top;
         if (lap) window.laps[lap] = rows.toSorted((a, b) => top(a) - top(b)).map((row) => row.dataset.seat).join('');
-        requestAnimationFrame(look);
     };
-    addEventListener('DOMContentLoaded', look);
+    addEventListener('DOMContentLoaded', () => new MutationObserver(look)
+        .observe(document.body, { subtree: true, childList: true, attributes: true }));
 ";
 
 #[test]

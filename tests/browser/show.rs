@@ -54,6 +54,9 @@ fn a_big_screen_is_read_from_afar_and_follows_the_game() {
     let look = table.waits_for_our_turn();
     table.answers_somehow(&look);
     screen.waits_for("her card", &format!("{lies} !== '{before}'"), &json!([]));
+    // The key «h» reads out the hand of whoever has opened a page, so this page has no keys.
+    let keys = "return performance.getEntriesByType('resource').some(({ name }) => name.includes('keys'))";
+    assert!(!screen.holds(keys) && ada.holds(keys));
     for browser in [&ada, &screen] {
         assert_eq!(browser.mishaps(), Vec::<String>::new());
     }

@@ -65,7 +65,7 @@ function hasten(submitter) {
   settle();
   return () => {
     answered = undefined;
-    shown.classList.remove("going");
+    shown.classList.remove("going", "asking");
     // It may have been dragged.
     shown.style.translate = "";
     // It may have been redrawn, or the question may have changed.
@@ -103,7 +103,7 @@ export function startAfter(promise) {
 
 async function act(form, submitter) {
   // Ignore a second tap while the first is pending, unless the form asks something else by now.
-  const question = form.elements.version?.value ?? "any";
+  const question = form.elements.version?.value ?? submitter?.value ?? "any";
   if (form.dataset.busy === question) return;
   form.dataset.busy = question;
   if (form.dataset.command === "start") await first;

@@ -46,7 +46,8 @@ function drop(event) {
   if (!held?.moves) return letGo();
   const { card } = held;
   ignoreClick();
-  if (isAbove(event.clientY)) play(card);
+  // It may have been played meanwhile, or the round may be over.
+  if (card.isConnected && !card.matches(".going") && isAbove(event.clientY)) play(card);
   letGo();
 }
 
@@ -56,6 +57,8 @@ function play(card) {
     // To drag a card is to confirm it.
     card.classList.add("asking");
     card.form.requestSubmit(card);
+    // What was only chosen for later has to be confirmed then.
+    if (!card.matches(".going")) card.classList.remove("asking");
   } else {
     // Letting go closes what is open: the choice opens after that.
     setTimeout(() => card.click(), 0);

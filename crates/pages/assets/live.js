@@ -6,7 +6,7 @@ import { race } from "./ending.js";
 import { addWords } from "./fair.js";
 import { keepFocus, noteFocus, sayQuestion } from "./focus.js";
 import { noteMoments, prepareMoments, tellMoments } from "./moments.js";
-import { noteCards, watchCards } from "./motion.js";
+import { mayMove, noteCards, watchCards } from "./motion.js";
 import { putSections } from "./sections.js";
 import { play } from "./sounds.js";
 import { Stream } from "./event-stream.js";
@@ -84,8 +84,8 @@ function watchNews() {
       if (added.nodeType !== Node.ELEMENT_NODE) continue;
       // Clairvoyance is a test of memory, so open hands are not logged.
       if (added.dataset.event !== "shown") note(added.textContent);
-      // A round's points are heard when they are seen.
-      if (added.dataset.event !== "score") play(added.dataset.event);
+      // With motion a round's points and the end of the game are heard when they are seen.
+      if (!["score", "end"].includes(added.dataset.event) || !mayMove()) play(added.dataset.event);
       if (added.dataset.event === "say") markUnread();
     }
     while (news.children.length > 12) news.firstElementChild.remove();

@@ -22,6 +22,6 @@ if (document.getElementById("room")) {
   }
   import("./order.js").then(({ prepareOrder }) => prepareOrder());
   import("./drag.js").then(({ prepareDrag }) => prepareDrag());
-  // A replay has its own keys.
-  import("./keys.js").then(({ prepareKeys }) => prepareKeys());
+  // A replay has its own keys. A big screen has none: «h» would read out the hand of whoever opened it.
+  if (!document.querySelector("#room[data-show]")) import("./keys.js").then(({ prepareKeys }) => prepareKeys());
 }

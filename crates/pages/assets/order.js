@@ -29,6 +29,9 @@ function sort() {
   const fan = document.getElementById("fan"), wanted = byStrength ? `strength ${trump()}` : "suit";
   if (!fan || (wanted === "suit" && order === "suit")) return;
   if (wanted !== order) [order, settled] = [wanted, new WeakSet()];
+  // After a reconnect the same places stand in the server's order.
+  const known = [...fan.children].filter((place) => settled.has(place));
+  if (known.some((place, at) => at && rank(known[at - 1]) > rank(place))) settled = new WeakSet();
   const focused = fan.contains(document.activeElement) && document.activeElement;
   for (const place of [...fan.children]) {
     if (settled.has(place)) continue;

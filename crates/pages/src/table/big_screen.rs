@@ -4,6 +4,7 @@
 //! settled before the cards of the current round are dealt and can't reveal any of them.
 
 use foretell_rules::{Card, CardSet, Seat, View};
+use foretell_table::{Sitter, Stage};
 use foretell_words::{hand_order, say};
 use maud::{Markup, html};
 
@@ -12,11 +13,14 @@ use super::drawing::{Drawing, Style};
 pub use super::model::BigScreen;
 use super::model::TableModel;
 use super::section_id::SectionId;
-use super::{avatar, finish, head, question, seats, trick};
-use foretell_table::Sitter;
+use super::{avatar, finish, gather, head, question, seats, trick};
 
 /// The table before its game: who sits there, and how to come.
 pub(super) fn gathering(model: &TableModel<'_>) -> Markup {
+    // A closed table says so and invites nobody.
+    if model.snapshot.stage() == Stage::Closed {
+        return gather::gather(model);
+    }
     let (words, game) = (model.words, model.snapshot.game().to_string());
     let free = model.seats.iter().filter(|status| *status.sitter == Sitter::Empty).count();
     html! {

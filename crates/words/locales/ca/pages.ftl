@@ -11,7 +11,7 @@ pages-copied = Enllaç copiat.
 pages-tap-again = Toca un altre cop per jugar aquesta carta.
 pages-preselected = Aquesta carta es jugarà quan et toqui, si és permesa.
 pages-bid-chosen = Aquesta predicció es farà quan et toqui, si és permesa.
-pages-sort-by-strength = Ordena per força
+pages-sort-by-strength = Ordena per valor
 pages-bid-ahead = Tria ja una predicció; es farà quan et toqui
 
 ## The first page

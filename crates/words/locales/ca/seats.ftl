@@ -2,6 +2,6 @@
 
 strength-easy = fàcil
 strength-medium = mitjà
-strength-strong = fort
+strength-strong = difícil
 strength-all-bots = Tots els bots
 gather-more = Més sobre aquesta taula

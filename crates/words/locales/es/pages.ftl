@@ -11,7 +11,7 @@ pages-copied = Enlace copiado.
 pages-tap-again = Toca otra vez para jugar esta carta.
 pages-preselected = Esta carta se jugará cuando te toque, si está permitida.
 pages-bid-chosen = Esta predicción se hará cuando te toque, si está permitida.
-pages-sort-by-strength = Ordenar por fuerza
+pages-sort-by-strength = Ordenar por valor
 pages-bid-ahead = Elige ya una predicción; se hará cuando te toque
 
 ## The first page

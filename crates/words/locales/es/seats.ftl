@@ -2,6 +2,6 @@
 
 strength-easy = fácil
 strength-medium = medio
-strength-strong = fuerte
+strength-strong = difícil
 strength-all-bots = Todos los bots
 gather-more = Más sobre esta mesa

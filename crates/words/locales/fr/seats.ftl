@@ -2,6 +2,6 @@
 
 strength-easy = facile
 strength-medium = moyen
-strength-strong = fort
+strength-strong = difficile
 strength-all-bots = Tous les robots
-gather-more = Plus sur cette table
+gather-more = En savoir plus sur cette table

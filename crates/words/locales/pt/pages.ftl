@@ -11,7 +11,7 @@ pages-copied = O link foi copiado.
 pages-tap-again = Toque de novo para jogar esta carta.
 pages-preselected = Esta carta será jogada na sua vez, se for permitida.
 pages-bid-chosen = Esta previsão vale na sua vez, se for permitida.
-pages-sort-by-strength = Ordenar por força
+pages-sort-by-strength = Ordenar por valor
 pages-bid-ahead = Escolha já uma previsão; ela vale na sua vez
 
 ## The first page

@@ -2,6 +2,6 @@
 
 strength-easy = fácil
 strength-medium = médio
-strength-strong = forte
+strength-strong = difícil
 strength-all-bots = Todos os robôs
 gather-more = Mais sobre esta mesa

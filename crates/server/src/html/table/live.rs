@@ -205,7 +205,8 @@ impl HtmlEncoder {
     fn audience(&self) -> u64 {
         let mut hasher = SourceHasher::default();
         let Presentation { preferences, words, own_port, by_script: _ } = self.reader.presentation;
-        (words, preferences.theme as u8, own_port, self.reader.player.is_some()).hash(&mut hasher);
+        let looks = (preferences.theme as u8, preferences.volume as u8);
+        (words, looks, own_port, self.reader.player.is_some()).hash(&mut hasher);
         self.reader.big_screen.hash(&mut hasher);
         (self.podium_at.is_some(), self.snapshot.storage_works(), self.kind as u8, self.seat).hash(&mut hasher);
         self.known.hash(&mut hasher);
