@@ -78,11 +78,11 @@ fn order(browser: &Browser) -> String {
 const WATCH_THE_RACE: &str = r"
     window.laps = {};
     // Where the rows are going, not where they are: a busy machine shows few of the frames between.
-    const top = (row) => row.offsetTop + Number(/, (-?[\d.]+)px/.exec(row.style.transform)?.[1] ?? 0);
+    const goal = (row) => row.offsetTop + Number(/, (-?[\d.]+)px/.exec(row.style.transform)?.[1] ?? 0);
     const look = () => {
         const rows = [...document.querySelectorAll('#finish .podium li')];
         const lap = document.querySelector('.lap')?.textContent;
-        if (lap) window.laps[lap] = rows.toSorted((a, b) => top(a) - top(b)).map((row) => row.dataset.seat).join('');
+        if (lap) window.laps[lap] = rows.toSorted((a, b) => goal(a) - goal(b)).map((row) => row.dataset.seat).join('');
     };
     addEventListener('DOMContentLoaded', () => new MutationObserver(look)
         .observe(document.body, { subtree: true, childList: true, attributes: true }));
