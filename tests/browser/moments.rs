@@ -34,6 +34,8 @@ const IS_RESULT: &str = "const goOn = document.querySelector('#ask [data-action=
 fn at_table(server: &TestServer, options: BrowserOptions<'_>, pause_ms: u32) -> Browser {
     let mut wish = json!({"rules": "it/3+bids=simultaneous+length=first-2", "bots": "apprentice", "start": true});
     wish["pause_ms"] = json!(pause_ms);
+    // After its time a result leads back to the table by a link: a new page, which has seen no moment.
+    wish["result_seconds"] = json!(600);
     let game = server.asks(listed("Ada"), "/tables", Some(&wish))["game"].as_str().expect("a game").to_owned();
     let browser = Browser::open(&Driver::start(), &server.address, options);
     browser.watch(RECORD);
