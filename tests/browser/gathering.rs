@@ -81,3 +81,16 @@ fn a_picture_is_chosen_with_the_name_and_changed_later() {
     }
     assert_eq!(ada.mishaps(), Vec::<String>::new());
 }
+
+#[test]
+fn quick_taps_seat_a_bot_on_each_seat() {
+    let (server, driver) = (TestServer::known_as("https://cards.example.org"), Driver::start());
+    let browser = Browser::open(&driver, &server.address, PHONE);
+    opens_a_table(&browser, 6);
+    browser.press("#more > summary");
+    let taps = "document.querySelectorAll('.arrange button[form=fill]').forEach((button) => button.click())";
+    browser.run(taps, &json!([]));
+    let seated = "return document.querySelectorAll('.chair[data-kind=bot]').length === 5";
+    browser.waits_for("five bots", seated, &json!([]));
+    assert_eq!(browser.mishaps(), Vec::<String>::new());
+}

@@ -52,6 +52,18 @@ fn a_page_shows_no_card_that_its_reader_may_not_know() {
     assert!(seen > 10_000, "cards were shown at all");
 }
 
+#[test]
+fn a_big_screen_invites_to_a_table_until_it_is_closed() {
+    let mut table = TestTable::gathering("it/4".parse().expect("allowed rules"), 5);
+    let on_screen = |table: &TestTable| {
+        let (snapshot, words) = (table.snapshot(), presentation(Language::English));
+        room(&TableModel::on_big_screen(&snapshot, words, BigScreen { hands: false }))
+    };
+    assert!(on_screen(&table).contains("qr.svg"));
+    table.close();
+    assert!(!on_screen(&table).contains("qr.svg"), "{}", on_screen(&table));
+}
+
 /// What a big screen shows of hands is settled before the cards of the round are dealt, so it reveals none of them; and
 /// everything else there is what an onlooker sees.
 #[test]

@@ -82,6 +82,15 @@ impl TestTable {
         self.step_of(TableFact::Left { seat: SeatNumber(seat) })
     }
 
+    /// The seats must be taken.
+    pub fn begin(&mut self) -> Step {
+        self.step_of(TableFact::Began)
+    }
+
+    pub fn close(&mut self) -> Step {
+        self.step_of(TableFact::Closed)
+    }
+
     fn step_of(&mut self, fact: TableFact) -> Step {
         let events = self.fold(&[fact.into()]);
         Step::new(events, Arc::new(self.state.clone()), None)

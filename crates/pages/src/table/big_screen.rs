@@ -13,7 +13,7 @@ use super::drawing::{Drawing, Style};
 pub use super::model::BigScreen;
 use super::model::TableModel;
 use super::section_id::SectionId;
-use super::{avatar, finish, gather, head, question, seats, trick};
+use super::{avatar, felt, finish, gather, head, question};
 
 /// The table before its game: who sits there, and how to come.
 pub(super) fn gathering(model: &TableModel<'_>) -> Markup {
@@ -55,14 +55,7 @@ pub(super) fn gathering(model: &TableModel<'_>) -> Markup {
 pub(super) fn playing(model: &TableModel<'_>, screen: BigScreen, drawing: &mut Drawing<'_>) {
     drawing.fixed(|| html! { h1.unseen { (model.words.rules_line(&model.snapshot.settings().rules)) } });
     head::facts(model, drawing);
-    drawing.around(
-        "div",
-        || html! { div.felt {} },
-        |drawing| {
-            seats::others(model, drawing);
-            trick::draw(model, drawing);
-        },
-    );
+    felt::draw(model, drawing);
     question::draw(model, drawing);
     if screen.hands {
         draw_hands(model, drawing);

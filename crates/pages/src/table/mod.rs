@@ -7,6 +7,7 @@ mod avatar;
 pub mod big_screen;
 pub mod card_face;
 pub mod drawing;
+mod felt;
 pub mod fingerprint;
 pub mod finish;
 pub mod gather;

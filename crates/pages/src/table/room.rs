@@ -7,7 +7,7 @@ use super::drawing::{self, Drawing, Known};
 use super::model::TableModel;
 use super::panel::panel;
 use super::section_id::SectionId;
-use super::{big_screen, finish, gather, hand, head, menu, question, seats, sheet, talk, trick, wishes};
+use super::{big_screen, felt, finish, gather, hand, head, menu, question, seats, sheet, talk, trick, wishes};
 use foretell_table::Stage;
 
 /// Which page a table has: before, during or after its game.
@@ -85,14 +85,7 @@ fn playing(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     let words = model.words;
     drawing.fixed(|| html! { h1.unseen { (words.rules_line(&model.snapshot.settings().rules)) } });
     head::head(model, drawing);
-    drawing.around(
-        "div",
-        || html! { div.felt {} },
-        |drawing| {
-            seats::others(model, drawing);
-            trick::draw(model, drawing);
-        },
-    );
+    felt::draw(model, drawing);
     drawing.around(
         "div",
         || html! { div.mine {} },

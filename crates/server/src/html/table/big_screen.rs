@@ -1,7 +1,8 @@
 //! The big screen of a table. Its reader is nobody, whoever has opened it: a host's screen has no hand either.
 
-use axum::Extension;
 use axum::http::header::HeaderMap;
+use axum::routing::get;
+use axum::{Extension, Router};
 use foretell_pages::table::big_screen::BigScreen;
 use foretell_pages::table::model::TableModel;
 use foretell_pages::table::page::big_screen_page;
@@ -13,49 +14,26 @@ use crate::html::error::PageResult;
 use crate::html::form::QueryFields;
 use crate::html::response;
 use crate::html::visitor::{PageTable, Visitor};
+use crate::state::AppState;
 use crate::web::extract::ClientAddr;
 
-/// `GET /tables/{game}/show`
-pub(super) async fn without_hands(visitor: Visitor, table: PageTable) -> PageResult {
-    show(&visitor, &table, BigScreen { hands: false }).await
+/// `GET /tables/{game}/show` and `show/hands`, and under `stream` what changes there.
+pub(super) fn routes() -> Router<AppState> {
+    let of = |screen: BigScreen| {
+        let address = format!("/tables/{{game}}/{}", screen.path());
+        let stream = format!("{address}/stream");
+        Router::new().route(&address, get(show)).route(&stream, get(follow)).layer(Extension(screen))
+    };
+    of(BigScreen { hands: false }).merge(of(BigScreen { hands: true }))
 }
 
-/// `GET /tables/{game}/show/hands`
-pub(super) async fn with_hands(visitor: Visitor, table: PageTable) -> PageResult {
-    show(&visitor, &table, BigScreen { hands: true }).await
-}
-
-async fn show(visitor: &Visitor, PageTable(table): &PageTable, screen: BigScreen) -> PageResult {
+async fn show(visitor: Visitor, PageTable(table): PageTable, Extension(screen): Extension<BigScreen>) -> PageResult {
     let turn = visitor.state.drawing_turns.wait().await;
     let snapshot = table.snapshot();
     snapshot.admit(None)?;
     let model = TableModel::on_big_screen(&snapshot, visitor.presentation, screen);
-    let page = response::page(big_screen_page(visitor, &model, screen));
+    let page = response::page(big_screen_page(&visitor, &model, screen));
     Ok(turn.lasts_for(NoHand::mark(page, &model)))
-}
-
-/// `GET /tables/{game}/show/stream`
-pub(super) async fn follow_without_hands(
-    shared: Extension<SharedPushes>,
-    visitor: Visitor,
-    table: PageTable,
-    asked: QueryFields,
-    headers: HeaderMap,
-    address: ClientAddr,
-) -> PageResult {
-    follow(shared, visitor, table, asked, headers, address, BigScreen { hands: false }).await
-}
-
-/// `GET /tables/{game}/show/hands/stream`
-pub(super) async fn follow_with_hands(
-    shared: Extension<SharedPushes>,
-    visitor: Visitor,
-    table: PageTable,
-    asked: QueryFields,
-    headers: HeaderMap,
-    address: ClientAddr,
-) -> PageResult {
-    follow(shared, visitor, table, asked, headers, address, BigScreen { hands: true }).await
 }
 
 async fn follow(
@@ -65,7 +43,7 @@ async fn follow(
     QueryFields(asked): QueryFields,
     headers: HeaderMap,
     ClientAddr(address): ClientAddr,
-    screen: BigScreen,
+    Extension(screen): Extension<BigScreen>,
 ) -> PageResult {
     let (presentation, house_bots) = (visitor.presentation, visitor.state.house_bots.names());
     let reader = TableReader { presentation, player: None, house_bots, big_screen: Some(screen) };

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
+use foretell_bots::BotSpec;
 use foretell_rules::{RuleSet, Seat, View};
 use foretell_words::Language;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -13,6 +14,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 use crate::html::table::live::{HtmlEncoder, TableReader};
 use crate::html::table::shared_pushes::SharedPushes;
 use crate::web::stream::StreamEncoder;
+use foretell_pages::layout::preferences::Volume;
 use foretell_pages::table::drawing::hash_of;
 use foretell_pages::table::model::TableModel;
 use foretell_pages::table::room::{PageKind, draw_room};
@@ -332,6 +334,30 @@ fn onlookers_who_see_the_same_are_sent_the_same() {
         }
     }
     assert_eq!(table.snapshot().stage(), Stage::Finished, "the whole game was followed");
+}
+
+/// When a game begins, onlookers get a new room, in which their own volume is pressed.
+#[test]
+fn onlookers_keep_their_own_volume() {
+    let rules: RuleSet = "it/4".parse().expect("allowed rules");
+    let mut table = TestTable::gathering(rules, 3);
+    rules.seats().skip(1).for_each(|seat| table.seat_bot(seat, BotSpec::Apprentice));
+    let (shared, before) = (SharedPushes::default(), table.snapshot());
+    let mut onlookers = [Volume::Off, Volume::Low, Volume::Full].map(|volume| {
+        let mut presentation = presentation(Language::English);
+        presentation.preferences.volume = volume;
+        let reader = TableReader { presentation, player: None, house_bots: Arc::default(), big_screen: None };
+        let mut encoder = HtmlEncoder::new(reader, shared.of(before.game()), &before, None);
+        encoder.presence(&before, &mut Vec::new());
+        (presentation, encoder)
+    });
+    let began = table.begin();
+    for (presentation, encoder) in &mut onlookers {
+        let mut sent = Vec::new();
+        encoder.step(&began, &mut sent);
+        let (sent, volume) = (String::from_utf8(sent).expect("text"), presentation.preferences.volume.word());
+        assert!(sent.contains(&format!("value=\"{volume}\" aria-pressed=\"true\"")), "{volume}: {sent}");
+    }
 }
 
 #[test]
