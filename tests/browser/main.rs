@@ -40,6 +40,7 @@ mod pad_sheet;
 mod partition;
 mod people;
 mod phone;
+mod phone_speed;
 mod picture;
 #[cfg(target_os = "linux")]
 #[allow(dead_code, reason = "other tests kill it")]

@@ -140,7 +140,9 @@ impl Drop for TestServer {
 
 pub(crate) fn serve(folder: &Path, database: &str, bind: &str, more: &[&str]) -> ChildProcess {
     let args = [&["serve", "--bind", bind, "--database", database], LONG_TIMEOUTS, more].concat();
-    let server = ChildProcess::start(folder, "server", FORETELL, &args);
+    // Benchmarks measure another build.
+    let program = std::env::var_os("FORETELL_BIN").unwrap_or_else(|| FORETELL.into());
+    let server = ChildProcess::start(folder, "server", program, &args);
     server.hears("Foretell is open", TIMEOUT);
     server
 }

@@ -37,7 +37,7 @@ const WATCH_PLACES: &str = r"
 ";
 
 /// Plays automatically with the first legal action. Without input events, no layout shift is excused.
-const PLAY: &str = r"
+pub(crate) const PLAY: &str = r"
     const pressed = new Set();
     const press = (button, once) => {
         if (!button || pressed.has(once)) return;

@@ -283,17 +283,17 @@ impl Dataset {
         let rows: Vec<String> = COLUMNS.iter().map(row).collect();
         format!(
             "# Decisions of bots at Foretell\n\n\
-             {decisions} decisions of {games} games, played by {bots} by the rules {rules}, seed {seed}, with foretell \
-             {version}. A decision in which there was only one thing to do has no row. The same command writes the \
-             same file again, unless a bot was given a time to think.\n\n\
-             | column | type | what it is |\n| --- | --- | --- |\n{rows}\n\n\
-             `dataset.json` has the same for programs, and says what each bit of an observation means.\n\n\
+             {decisions} decisions from {games} games by {bots} under the rules {rules}, seed {seed}, foretell \
+             {version}. Forced decisions are left out. The same command writes the same file, unless a bot has a time \
+             limit.\n\n\
+             | column | type | meaning |\n| --- | --- | --- |\n{rows}\n\n\
+             `dataset.json` says the same for programs, with the meaning of each observation bit.\n\n\
              ```python\nimport numpy as np\nimport pandas as pd\n\n\
              table = pd.read_parquet(\"decisions.parquet\")\n\
              octets = np.frombuffer(b\"\".join(table.observation), np.uint8).reshape(len(table), -1)\n\
              bits = np.unpackbits(octets, axis=1, bitorder=\"little\")\n```\n\n\
-             What it is good for: learning to play as these bots do, and judging positions by what came of them. What \
-             it is not: games of people. Bots make the mistakes that they make.\n",
+             Use it to imitate these bots, or to judge positions by their results. These are not games of people, and \
+             the bots make mistakes.\n",
             decisions = written.decisions,
             games = written.games,
             bots = list(self.bots.iter().map(ToString::to_string).collect()),
