@@ -1,4 +1,4 @@
-//! What clients send to tables, and the short answers. What is left out is as usual.
+//! Request bodies, and short responses. Omitted fields get their defaults.
 //!
 //! ```
 //! use foretell_wire::bodies::{OpenTable, TableSettings};
@@ -24,61 +24,61 @@ use crate::tables::{ChatRoomJson, ReactionJson, SettingsJson};
 pub use crate::pads::{CloudChangeJson, NamedEntry, NewPad, PadEntryJson};
 pub use crate::tables::WhenEmptyJson;
 
-/// What was asked for stands.
+/// The response to an accepted request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Done))]
 pub struct Accepted {
-    /// The version of the table in which it stands.
+    /// The table version that includes the change.
     pub version: u32,
 }
 
-/// A table to be opened. Everything may be left out.
+/// A table to open. All fields are optional.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct OpenTable {
-    /// What is agreed there.
+    /// The table's settings.
     #[cfg_attr(feature = "schema", schema(value_type = SettingsJson))]
     #[serde(flatten)]
     pub settings: TableSettings,
-    /// Puts this bot on every other seat at once.
+    /// Seats this bot on every other seat.
     #[cfg_attr(feature = "schema", schema(value_type = Option<schema::BotSchema>, default = json!(null)))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bots: Option<String>,
-    /// Begins the game at once; the seats must be filled with `bots` for that.
+    /// Starts the game at once. Requires `bots`, so that all seats are taken.
     #[cfg_attr(feature = "schema", schema(default = false))]
     #[serde(default)]
     pub start: bool,
 }
 
 impl OpenTable {
-    /// A table for people, by these rules.
+    /// A table for people with these rules.
     pub fn new(rules: RuleSet) -> OpenTable {
         OpenTable { settings: TableSettings::new(rules), bots: None, start: false }
     }
 }
 
-/// What is agreed at a table before its game.
+/// The settings of a table. Omitted ones get their defaults.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct TableSettings {
     /// The rules.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules: Option<RuleSet>,
-    /// Whether strangers find the table in the list.
+    /// Whether the table appears in the public list.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub public: Option<bool>,
-    /// Time to think.
+    /// The time limits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<TimeControlJson>,
-    /// How long a bot waits before it answers, in milliseconds.
+    /// How long bots wait before they act, in milliseconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pause_ms: Option<u32>,
     /// Whether people continue after each trick.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub each_trick: Option<bool>,
-    /// How long the result of a round stays when not all people have continued, in seconds.
+    /// How long a round's result stays if not everyone continues, in seconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result_seconds: Option<u32>,
-    /// The bot that plays for people who are away.
+    /// The bot that takes over for people who are away.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub away_bot: Option<String>,
     /// After how many seconds without a sign of life a player counts as away.
@@ -87,7 +87,7 @@ pub struct TableSettings {
     /// What happens when all people are away.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub when_empty: Option<WhenEmptyJson>,
-    /// Whether others may look on.
+    /// Whether onlookers are allowed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gallery: Option<bool>,
     /// Whether players may ask for hints.
@@ -96,68 +96,68 @@ pub struct TableSettings {
 }
 
 impl TableSettings {
-    /// These rules, and everything else as usual.
+    /// These rules, with defaults for everything else.
     pub fn new(rules: RuleSet) -> TableSettings {
         TableSettings { rules: Some(rules), ..TableSettings::default() }
     }
 }
 
-/// A table that was opened.
+/// A new table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Opened {
-    /// Its name: whoever has it may come.
+    /// The table's code. Anyone who has it can join.
     #[cfg_attr(feature = "schema", schema(value_type = schema::GameSchema))]
     pub game: String,
-    /// Its version.
+    /// The table's version.
     pub version: u32,
 }
 
-/// Somebody at the table.
+/// A player at the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Person {
-    /// Who.
+    /// The player's ID.
     #[cfg_attr(feature = "schema", schema(value_type = schema::PlayerSchema))]
     pub player: String,
 }
 
-/// Where to sit down.
+/// The seat to take.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct SitDown {
-    /// Which seat, counted from 1; the first that is free if you do not say.
+    /// The seat, counted from 1. By default, the first free seat.
     #[cfg_attr(feature = "schema", schema(value_type = Option<u8>, minimum = 1, maximum = 6))]
     pub seat: Option<Seat>,
-    /// Words that you add to the shuffles: 1 to 64 bytes.
+    /// Your contribution to the shuffles: any text of 1 to 64 bytes.
     #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 64))]
     pub contribution: Option<String>,
 }
 
-/// You have a seat.
+/// The response to taking a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Seated {
-    /// The version of the table in which you sit there.
+    /// The table version in which you have the seat.
     pub version: u32,
-    /// Which seat.
+    /// Your seat.
     #[cfg_attr(feature = "schema", schema(value_type = Option<schema::SeatSchema>))]
     pub seat: Option<Seat>,
 }
 
-/// Which bot for a seat.
+/// A bot for a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SeatedBot {
-    /// A bot from `GET /bots`, or one from `GET /guest-bots` by its name, which is invited.
+    /// A bot from `GET /bots`, or the name of a guest bot from `GET /guest-bots` to invite.
     #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 40, example = "augur"))]
     pub bot: String,
 }
 
-/// Which bot for all free seats.
+/// A bot for all free seats.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -167,12 +167,12 @@ pub struct WhichBot {
     pub bot: String,
 }
 
-/// Two seats.
+/// Two seats to swap.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TwoSeats {
-    /// The seats that change places, counted from 1.
+    /// The seats to swap, counted from 1.
     #[cfg_attr(
         feature = "schema",
         schema(value_type = Vec<schema::SeatSchema>, min_items = 2, max_items = 2, example = json!([1, 3]))
@@ -185,50 +185,50 @@ pub struct TwoSeats {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WhichSeat {
-    /// Which seat, counted from 1.
+    /// The seat, counted from 1.
     #[cfg_attr(feature = "schema", schema(value_type = schema::SeatSchema))]
     pub seat: Seat,
 }
 
-/// Words for the shuffles.
+/// A contribution to the shuffles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Words))]
 #[serde(deny_unknown_fields)]
 pub struct WordsJson {
-    /// Words that you add to the shuffles: 1 to 64 bytes; `null` takes them back.
+    /// Your contribution to the shuffles: any text of 1 to 64 bytes. `null` withdraws it.
     #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 64, required, example = "rain & 7 cats"))]
     pub contribution: Option<String>,
 }
 
-/// Which guest bot.
+/// A guest bot to invite.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WhichGuest {
-    /// Its name, with or without `BOT ` before it.
+    /// The bot's name, with or without the prefix `BOT `.
     #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 40, example = "Hal"))]
     pub bot: String,
 }
 
-/// An answer to what you are asked.
+/// An answer to the question that the table asks you.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Act))]
 #[serde(deny_unknown_fields)]
 pub struct ActJson<'a> {
-    /// The version that you saw: in it, or before it, you were asked.
+    /// The table version that you saw. The question must have been asked in it or before it.
     pub version: u32,
-    /// One of `legal`, such as `bid 2` or `play H7`.
+    /// One of the actions in `legal`, such as `bid 2` or `play H7`.
     #[serde(borrow)]
     #[cfg_attr(feature = "schema", schema(value_type = schema::ActionSchema))]
     pub action: Cow<'a, str>,
 }
 
-/// How fast a table goes on.
+/// The pace of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Pace {
-    /// How long a bot waits before it answers, in milliseconds.
+    /// How long bots wait before they act, in milliseconds.
     #[cfg_attr(feature = "schema", schema(maximum = 10000, example = 400))]
     pub pause_ms: u32,
     /// Whether people continue after each trick.
@@ -237,16 +237,16 @@ pub struct Pace {
     pub each_trick: bool,
 }
 
-/// A line of talk.
+/// A chat message to send.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Line))]
 #[serde(deny_unknown_fields)]
 pub struct LineJson {
-    /// Where: `table` for those who play, `gallery` for those who look on.
+    /// The chat room: `table` for players, `gallery` for onlookers.
     #[serde(default = "among_players")]
     #[cfg_attr(feature = "schema", schema(value_type = ChatRoomJson))]
     pub room: String,
-    /// What: plain text, at most 280 letters.
+    /// The message: plain text of at most 280 characters.
     #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 280, example = "Well played!"))]
     pub text: String,
 }
@@ -260,33 +260,33 @@ fn among_players() -> String {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct React {
-    /// Which.
+    /// The reaction.
     #[cfg_attr(feature = "schema", schema(value_type = ReactionJson))]
     pub reaction: String,
 }
 
-/// A wish for a review.
+/// A request for a review.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AskReview {
-    /// Whose decisions; where nothing is said, those of all people at the table.
+    /// The seats to review. By default, those of all people at the table.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<schema::SeatSchema>>))]
     pub seats: Option<Vec<u8>>,
 }
 
-/// What is reported about a player.
+/// A report about a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewReport {
-    /// Whether it is the name or what was said.
+    /// What the report is about: the player's name or chat.
     #[cfg_attr(feature = "schema", schema(value_type = ReportKindJson))]
     pub what: String,
 }
 
-/// What is reported.
+/// What a report is about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ReportKind))]
 #[serde(rename_all = "lowercase")]
@@ -294,79 +294,79 @@ pub struct NewReport {
 pub enum ReportKindJson {
     /// The player's name.
     Name,
-    /// What the player said.
+    /// The player's chat messages.
     Talk,
 }
 
-/// Something for the owner of the server to do.
+/// An action of the server's owner.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "act", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum DeskAct {
-    /// Close a table, whatever is going on there.
+    /// Closes a table, even during a game.
     Close {
-        /// Which.
+        /// The table's code.
         game: String,
-        /// Why, as those at the table are told.
+        /// The reason, shown to everyone at the table.
         #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 200))]
         reason: String,
     },
-    /// Forget a person: end their sessions, and erase their name and what they said everywhere.
+    /// Erases a person: ends their sessions and erases their name and chat everywhere.
     Forget {
-        /// Who.
+        /// The player's ID.
         player: String,
     },
-    /// Let a player or a network in no more.
+    /// Bans a player or a network.
     Ban {
-        /// Who, where it is a player.
+        /// The player to ban.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", schema(nullable = false))]
         player: Option<String>,
-        /// From where, where it is a network: an address, or the beginning of one.
+        /// The network to ban: an address or a prefix.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", schema(nullable = false, example = "192.0.2.0/24"))]
         network: Option<String>,
-        /// For how many days.
+        /// The length of the ban in days.
         #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 3650))]
         days: u32,
-        /// Why, as they are told.
+        /// The reason, shown to those who are banned.
         #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 200))]
         reason: String,
     },
-    /// Let somebody in again.
+    /// Lifts a ban.
     Unban {
-        /// Which ban.
+        /// The ban's ID.
         ban: String,
     },
-    /// Make a code with which somebody who has lost every device is the same person again.
+    /// Creates a sign-in code for a player who has lost every device.
     Code {
-        /// Who.
+        /// The player's ID.
         player: String,
     },
-    /// Be done with a report.
+    /// Closes a report.
     Settle {
-        /// Which report.
+        /// The report's ID.
         report: String,
     },
-    /// Leave the desk in a browser, as the button there does.
+    /// Signs a browser out of the desk, like the button there.
     Leave {
-        /// The name of the browser's ticket: the first part of the cookie.
+        /// The ID of the browser's ticket: the first part of the cookie.
         ticket: String,
     },
 }
 
-/// What was done.
+/// The result of an owner's action.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct DeskDone {
-    /// What, in a sentence.
+    /// What was done, as a sentence.
     pub done: String,
-    /// The code that was asked for.
+    /// The sign-in code, if one was requested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub code: Option<String>,
-    /// The name of the new ban, by which it is lifted.
+    /// The ID of the new ban, needed to lift it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub ban: Option<String>,

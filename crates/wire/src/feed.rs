@@ -1,4 +1,4 @@
-//! What streams tell: of one table, and of all tables of a player.
+//! Streams: of one table, and of all tables of a player.
 
 use std::borrow::Cow;
 
@@ -14,31 +14,31 @@ use crate::tables::{
     AwayReasonJson, ChatMessageJson, SeatKind, SeatRequestJson, SeatStatusJson, StageJson, TableJson, WaitingJson,
 };
 
-/// A line of a stream as JSON: what its `type` says, with `type` as one field more.
+/// One line of a table's stream: an event, with its name in `type`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = FeedLine))]
 #[serde(tag = "type", rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum FeedEvent {
-    /// The table as it stands: the first line, and whenever you have fallen too far behind or play on for a bot.
+    /// The whole table: sent first, when you have fallen too far behind, and when you take over from a bot.
     View(Box<TableJson>),
-    /// The next version.
+    /// The next version of the table.
     Step(StepJson),
-    /// Somebody came or went.
+    /// A player connected or disconnected.
     Presence(PresenceJson),
-    /// The storage cannot be reached any more, or can again.
+    /// The storage became unavailable, or available again.
     Storage(Storage),
-    /// The last line.
+    /// The last line of the stream.
     Bye(Bye),
-    /// Nothing happened for 15 seconds.
+    /// Sent after 15 seconds without an event.
     Pulse,
-    /// What a newer server knows.
+    /// An event from a newer server.
     #[serde(other, skip_serializing)]
     Other,
 }
 
 impl FeedEvent {
-    /// How far the game is, where the event tells it.
+    /// The stage of the game, if the event has it.
     pub fn stage(&self) -> Option<StageJson> {
         match self {
             FeedEvent::View(table) => Some(table.stage),
@@ -47,7 +47,7 @@ impl FeedEvent {
         }
     }
 
-    /// The version of a view or a step; other events have none of their own.
+    /// The version of a view or step. Other events have no version of their own.
     pub fn version(&self) -> Option<u32> {
         match self {
             FeedEvent::View(table) => Some(table.version),
@@ -56,7 +56,7 @@ impl FeedEvent {
         }
     }
 
-    /// What the table waits for, where the event tells it.
+    /// What the table waits for, if the event has it.
     pub fn waiting(&self) -> Option<&WaitingJson> {
         match self {
             FeedEvent::View(table) => table.waiting.as_ref(),
@@ -65,7 +65,7 @@ impl FeedEvent {
         }
     }
 
-    /// What the reader may answer; nothing if the reader is not asked.
+    /// The reader's legal actions; empty if the reader isn't asked.
     pub fn legal(&self) -> &[Action] {
         match self {
             FeedEvent::View(table) => table.legal.as_deref().unwrap_or_default(),
@@ -74,7 +74,7 @@ impl FeedEvent {
         }
     }
 
-    /// What the reader may know of the game, where the event tells it.
+    /// The reader's view of the game, if the event has it.
     pub fn view(&self) -> Option<&View> {
         match self {
             FeedEvent::View(table) => table.view.as_ref(),
@@ -84,27 +84,27 @@ impl FeedEvent {
     }
 }
 
-/// A step as one reader is told it. Where nothing in it is for that reader, the number alone remains, so that every
-/// reader can count.
+/// A step as one reader may see it. Every reader gets every step, so that versions have no gaps. A step that the reader
+/// may know nothing about has no events.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = StepJson))]
 pub struct StepJson {
-    /// The version that the step made.
+    /// The version after this step.
     pub version: u32,
-    /// When, in milliseconds since 1970.
+    /// The time of the step, in milliseconds since 1970.
     pub at: i64,
-    /// How far the game is.
+    /// The stage of the game.
     pub stage: StageJson,
-    /// What happened, in order: events of the game as in the bot protocol, and of the table.
+    /// What happened, in order: events of the game, as in the bot protocol, and events of the table.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<schema::EventSchema>))]
     pub events: Vec<Value>,
     /// What the table waits for.
     pub waiting: Option<WaitingJson>,
-    /// What the reader may answer, if the reader is asked.
+    /// Your legal actions, if you are asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<schema::ActionSchema>>))]
     pub legal: Option<Vec<Action>>,
-    /// What the reader may know of the game, if the reader asked for views and is asked for something here.
+    /// Your view of the game, if you requested views and are asked in this step.
     #[serde(default, skip_serializing_if = "Option::is_none", with = "crate::views::optional")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<schema::ViewSchema>, required = false))]
     pub view: Option<Box<View>>,
@@ -124,11 +124,11 @@ impl StepJson {
 /// An event of a step.
 #[derive(Clone, Debug, PartialEq)]
 pub enum StepEventJson {
-    /// Of the game.
+    /// An event of the game.
     Game(Event),
-    /// Of the table.
+    /// An event of the table.
     Table(TableEventJson),
-    /// What a newer server tells.
+    /// An event from a newer server.
     Other(Value),
 }
 
@@ -165,33 +165,33 @@ pub enum TableEventJson {
     LetIn(SeatRequestJson),
 }
 
-/// Who is there.
+/// Who is connected.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PresenceJson))]
 pub struct PresenceJson {
-    /// The version of the table, which does not grow when somebody comes or goes.
+    /// The table's version. It doesn't change when players connect or disconnect.
     pub version: u32,
-    /// Who sits where, and who of them is there.
+    /// The seats, and whether their players are connected.
     pub seats: Vec<SeatStatusJson>,
 }
 
-/// Whether anything can be written down.
+/// Whether the server can store changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = StorageJson))]
 pub struct Storage {
-    /// While it is `false` nothing can be played.
+    /// While this is `false`, nothing can be played.
     pub ok: bool,
 }
 
-/// The server stops, or you may not look on any more.
+/// The server is stopping, or you may no longer watch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ByeJson))]
 pub struct Bye {
-    /// After how many milliseconds to come again.
+    /// How long to wait before reconnecting, in milliseconds.
     pub retry_ms: u32,
 }
 
-/// A line of the stream of all your tables: what its `type` says, with `type` as one field more.
+/// One line of the stream of all your tables: an event, with its name in `type`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = MyLine))]
 #[serde(tag = "type", rename_all = "lowercase")]
@@ -199,25 +199,25 @@ pub struct Bye {
 pub enum MyEvent {
     /// A table at which you sit.
     Seat(MySeat),
-    /// A seat is kept for you.
+    /// A seat is reserved for you.
     Invited(MyInvitation),
-    /// You are asked.
+    /// It is your turn.
     Turn(MyTurn),
     /// A game is over.
     Over(MyOver),
-    /// The same people play again.
+    /// Your fellow players want a rematch.
     Rematch(MyRematch),
-    /// The last line.
+    /// The last line of the stream.
     Bye(Bye),
-    /// Nothing happened for 15 seconds.
+    /// Sent after 15 seconds without an event.
     Pulse,
-    /// What a newer server knows.
+    /// An event from a newer server.
     #[serde(other, skip_serializing)]
     Other,
 }
 
 impl MyEvent {
-    /// When that was: come back with the largest that was told.
+    /// The time of the event. To resume, reconnect with the largest time you have seen.
     pub fn at(&self) -> Option<i64> {
         match self {
             MyEvent::Seat(MySeat { at, .. })
@@ -230,154 +230,155 @@ impl MyEvent {
     }
 }
 
-/// A table at which you sit: at first for each whose game is not over, and when its stage or your seat changes.
+/// A table at which you sit. Sent first for every table whose game isn't over, then when its stage or your seat
+/// changes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MySeat {
-    /// Which table.
+    /// The table's code.
     #[cfg_attr(feature = "schema", schema(value_type = schema::GameSchema))]
     pub game: String,
-    /// Its version.
+    /// The table's version.
     pub version: u32,
-    /// When that was, in milliseconds since 1970.
+    /// The time of the event, in milliseconds since 1970.
     pub at: i64,
-    /// How far the game is.
+    /// The stage of the game.
     pub stage: StageJson,
-    /// Your seat; `null` when you have none any more.
+    /// Your seat; `null` if you no longer have one.
     #[cfg_attr(feature = "schema", schema(value_type = Option<schema::SeatSchema>))]
     pub seat: Option<Seat>,
 }
 
-/// A seat is kept for you, who are a bot: `POST /tables/{game}/seats` takes it.
+/// A seat is reserved for you (bots only). Take it with `POST /tables/{game}/seats`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MyInvitation {
-    /// At which table.
+    /// The table's code.
     #[cfg_attr(feature = "schema", schema(value_type = schema::GameSchema))]
     pub game: String,
-    /// Its version.
+    /// The table's version.
     pub version: u32,
-    /// When that was, in milliseconds since 1970.
+    /// The time of the event, in milliseconds since 1970.
     pub at: i64,
-    /// Which seat.
+    /// The reserved seat.
     #[cfg_attr(feature = "schema", schema(value_type = schema::SeatSchema))]
     pub seat: Seat,
 }
 
-/// You are asked for an answer.
+/// It is your turn to answer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MyTurn {
-    /// At which table.
+    /// The table's code.
     #[cfg_attr(feature = "schema", schema(value_type = schema::GameSchema))]
     pub game: String,
-    /// The version to answer with.
+    /// The version to send with your answer.
     pub version: u32,
-    /// When that was, in milliseconds since 1970.
+    /// The time of the event, in milliseconds since 1970.
     pub at: i64,
     /// What the table waits for.
     pub waiting: Option<WaitingJson>,
-    /// What you may answer.
+    /// Your legal actions.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<schema::ActionSchema>))]
     pub legal: Vec<Action>,
-    /// What you may know of the game, if you asked for views.
+    /// Your view of the game, if you requested views.
     #[serde(default, skip_serializing_if = "Option::is_none", with = "crate::views::optional")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<schema::ViewSchema>, required = false))]
     pub view: Option<Box<View>>,
 }
 
-/// A game of yours is over, or its table was closed.
+/// One of your games is over, or its table was closed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MyOver {
-    /// Which game.
+    /// The game's code.
     #[cfg_attr(feature = "schema", schema(value_type = schema::GameSchema))]
     pub game: String,
-    /// Its version.
+    /// The table's version.
     pub version: u32,
-    /// When that was, in milliseconds since 1970.
+    /// The time of the event, in milliseconds since 1970.
     pub at: i64,
-    /// `finished`, and then there is a result, or `closed`.
+    /// `finished` if the game has a result, otherwise `closed`.
     pub stage: StageJson,
 }
 
-/// Those with whom you played want to play again: `POST /tables/{game}/rematch` gives you your seat back.
+/// Your fellow players want a rematch. `POST /tables/{game}/rematch` gives you your seat back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MyRematch {
-    /// Which game is over.
+    /// The code of the finished game.
     #[cfg_attr(feature = "schema", schema(value_type = schema::GameSchema))]
     pub game: String,
-    /// Its version.
+    /// The table's version.
     pub version: u32,
-    /// When that was, in milliseconds since 1970.
+    /// The time of the event, in milliseconds since 1970.
     pub at: i64,
-    /// The new table.
+    /// The code of the new table.
     #[cfg_attr(feature = "schema", schema(value_type = schema::GameSchema))]
     pub rematch: String,
-    /// Who asked for it.
+    /// The player who asked for the rematch.
     #[cfg_attr(feature = "schema", schema(value_type = Option<schema::PlayerSchema>))]
     pub player: Option<String>,
 }
 
-/// What you say over a socket.
+/// A message that you send over the socket.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
 pub enum SocketCommand<'a> {
-    /// Answers what you are asked, as `POST …/actions` does.
+    /// Answers the current question, like `POST …/actions`.
     Act {
-        /// The version that you saw: in it, or before it, you were asked.
+        /// The table version that you saw. The question must have been asked in it or before it.
         version: u32,
-        /// One of `legal`, such as `bid 2` or `play H7`.
+        /// One of the actions in `legal`, such as `bid 2` or `play H7`.
         #[serde(borrow)]
         #[cfg_attr(feature = "schema", schema(value_type = schema::ActionSchema))]
         action: Cow<'a, str>,
     },
-    /// Goes on after a trick or the result of a round, as `POST …/continue` does.
+    /// Continues after a trick or the result of a round, like `POST …/continue`.
     Continue {},
 }
 
-/// What became of something that you said: answers come in the order in which you said it.
+/// The response to one of your messages. Responses come in the order of your messages.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum SocketAnswer {
-    /// It stands, and is written down for good.
+    /// The message was accepted and durably stored.
     Accepted {
-        /// The version of the table in which it stands.
+        /// The table version that includes the change.
         version: u32,
     },
-    /// Nothing has changed.
+    /// The message was rejected. Nothing has changed.
     Refused {
-        /// Why not.
+        /// The reason.
         problem: ProblemJson,
     },
-    /// Anything else that comes: a line of the stream.
+    /// Anything else: a line of the stream.
     #[serde(other, skip_serializing)]
     Line,
 }
 
-/// The data of a Server-Sent Event; the name of the event says which of them it is: `view`, `step`, `presence`,
-/// `storage` or `bye`.
+/// The data of a Server-Sent Event. The event's name tells which type it has: `view`, `step`, `presence`, `storage` or
+/// `bye`.
 #[cfg(feature = "schema")]
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(untagged)]
 pub enum FeedData {
-    /// `view`: the table as it stands, at first and whenever you have fallen too far behind.
+    /// `view`: the whole table, sent first and when you have fallen too far behind.
     View(Box<TableJson>),
-    /// `step`: the next version.
+    /// `step`: the next version of the table.
     Step(StepJson),
-    /// `presence`: somebody came or went.
+    /// `presence`: a player connected or disconnected.
     Presence(PresenceJson),
-    /// `storage`: it cannot be reached any more, or can again.
+    /// `storage`: the storage became unavailable, or available again.
     Storage(Storage),
     /// `bye`: the last event.
     Bye(Bye),
 }
 
-/// The data of a Server-Sent Event; the name of the event says which of them it is: `seat`, `invited`, `turn`, `over`,
+/// The data of a Server-Sent Event. The event's name tells which type it has: `seat`, `invited`, `turn`, `over`,
 /// `rematch` or `bye`.
 #[cfg(feature = "schema")]
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -385,26 +386,26 @@ pub enum FeedData {
 pub enum MyData {
     /// `seat`: a table at which you sit.
     Seat(MySeat),
-    /// `invited`: a seat is kept for you.
+    /// `invited`: a seat is reserved for you.
     Invited(MyInvitation),
-    /// `turn`: you are asked.
+    /// `turn`: it is your turn.
     Turn(MyTurn),
     /// `over`: a game is over.
     Over(MyOver),
-    /// `rematch`: the same people play again.
+    /// `rematch`: your fellow players want a rematch.
     Rematch(MyRematch),
     /// `bye`: the last event.
     Bye(Bye),
 }
 
-/// A message to you: a line as on the stream of the table, or what became of something that you said.
+/// A message from the server: a line of the table's stream, or the response to one of your messages.
 #[cfg(feature = "schema")]
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(untagged)]
 pub enum SocketMessage {
-    /// What happens at the table.
+    /// An event of the table's stream.
     Line(FeedEvent),
-    /// What became of what you said.
+    /// The response to one of your messages.
     Answer(SocketAnswer),
 }
 

@@ -1,4 +1,4 @@
-//! Games that are over: results, exports and positions.
+//! Finished games: results, exports and positions.
 
 use foretell_rules::json::{ParseEventError, event_from_json};
 use foretell_rules::{Action, Card, Event, Seat, View};
@@ -9,77 +9,77 @@ use serde_json::Value;
 use crate::schema;
 use crate::tables::{SeatKind, SheetRowJson};
 
-/// A game that is over. Lists have one place for each seat.
+/// The result of a finished game. Lists have one entry per seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ResultJson))]
 pub struct GameResult {
-    /// Its name.
+    /// The game's code.
     #[cfg_attr(feature = "schema", schema(value_type = schema::GameSchema))]
     pub game: String,
     /// The rules, as text.
     pub rules: String,
     /// When the table was opened, in milliseconds since 1970.
     pub opened_at: i64,
-    /// When the last step was made; talk after the game counts.
+    /// When the last step happened, in milliseconds since 1970. Chat after the game counts too.
     pub changed_at: i64,
-    /// Who played, by name.
+    /// The players' names.
     pub names: Vec<String>,
-    /// Whether it was a `person` or a `bot`.
+    /// Whether each player was a `person` or a `bot`.
     pub kinds: Vec<SeatKind>,
-    /// The points at the end.
+    /// The final scores.
     pub scores: Vec<i32>,
-    /// The seats that won.
+    /// The winning seats.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<schema::SeatSchema>))]
     pub winners: Vec<Seat>,
-    /// How many of all bids came true, from 0 to 1.
+    /// The share of bids that each player made, from 0 to 1.
     pub accuracy: Vec<f64>,
-    /// How many hints each had.
+    /// The number of hints that each player had.
     pub hints: Vec<u16>,
-    /// The score sheet, a row for each round.
+    /// The score sheet, with one row per round.
     pub sheet: Vec<SheetRowJson>,
-    /// What was promised before the first card: the SHA-256 commitment to the secret that all shuffles come from.
+    /// The SHA-256 commitment to the secret behind all shuffles, published before the first card.
     pub commitment: String,
-    /// How many moves there were, by chance and players: positions are numbered from 0 to this.
+    /// The number of moves, including draws and deals. Positions are numbered from 0 to this number.
     pub steps: usize,
-    /// Where the same people play again.
+    /// The code of the rematch table.
     #[cfg_attr(feature = "schema", schema(value_type = Option<schema::GameSchema>))]
     pub rematch: Option<String>,
 }
 
-/// A game of an export.
+/// A game in an export.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ExportedGame {
-    /// Its name.
+    /// The game's code.
     #[cfg_attr(feature = "schema", schema(value_type = schema::GameSchema))]
     pub game: String,
     /// When the table was opened, in milliseconds since 1970.
     pub opened_at: i64,
-    /// When the game was over.
+    /// When the game ended.
     pub changed_at: i64,
     /// The rules, as text.
     pub rules: String,
-    /// Who sat where, by name.
+    /// The players' names, by seat.
     pub names: Vec<String>,
-    /// The whole game as text, as from `GET /games/{game}/record`; nothing where it cannot be read, of which asking for
-    /// this one alone says more.
+    /// The record of the game, as from `GET /games/{game}/record`. `null` if it can't be read; requesting that record
+    /// alone gives the reason.
     pub record: Option<String>,
 }
 
-/// A position of a game that is over, with all hands open.
+/// A position of a finished game, with all hands open.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PositionJson))]
 pub struct Position {
-    /// After how many moves.
+    /// The number of moves made so far.
     pub step: usize,
-    /// How many there are.
+    /// The number of moves in the game.
     pub steps: usize,
-    /// What the last of these moves was: the seat and the action, or `null` for one by chance.
+    /// The last move made: its seat and action. `null` if it was a draw or a deal.
     pub last: Option<LastMove>,
-    /// What happened in it: everything, as in the bot protocol.
+    /// All events of that move, including hidden ones, as in the bot protocol.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<schema::GameEventSchema>))]
     pub events: Vec<Value>,
-    /// What everyone could see then, as in the bot protocol.
+    /// What everyone could see at that point, as in the bot protocol.
     #[cfg_attr(feature = "schema", schema(value_type = schema::ViewSchema))]
     #[serde(with = "crate::views::whole")]
     pub view: View,
@@ -89,20 +89,20 @@ pub struct Position {
 }
 
 impl Position {
-    /// What happened in the last move.
+    /// All events of the last move.
     pub fn events(&self) -> Result<Vec<Event>, ParseEventError> {
         self.events.iter().map(event_from_json).collect()
     }
 }
 
-/// A move of a player.
+/// A player's move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = LastJson))]
 pub struct LastMove {
-    /// Whose move.
+    /// The seat that moved.
     #[cfg_attr(feature = "schema", schema(value_type = schema::SeatSchema))]
     pub seat: Seat,
-    /// What was played or said.
+    /// What the player did.
     #[cfg_attr(feature = "schema", schema(value_type = schema::ActionSchema))]
     pub action: Action,
 }

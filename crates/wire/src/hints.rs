@@ -1,4 +1,4 @@
-//! Hints: what a bot would do, and why.
+//! Hints: what a bot would do and why.
 
 use foretell_rules::{Action, Card};
 use serde::{Deserialize, Serialize};
@@ -10,68 +10,68 @@ use crate::schema;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = HintJson))]
 pub struct HintJson {
-    /// The version in which it was given; answer with this one.
+    /// The table version of the hint. Send it with your answer.
     pub version: u32,
-    /// What the bot would do.
+    /// The action that the bot would choose.
     #[cfg_attr(feature = "schema", schema(value_type = schema::ActionSchema))]
     pub action: Action,
-    /// Why, in an English sentence.
+    /// The reason as an English sentence.
     pub reason: String,
-    /// Why, for programs.
+    /// The reason in machine-readable form.
     #[serde(default)]
     pub why: HintReasonJson,
-    /// What speaks for it in cards, where that can be said.
+    /// The reason in terms of cards, if there is one.
     #[serde(default)]
     pub in_cards: Option<InCardsJson>,
-    /// An option that promises more points in this round, and what is gained by giving them up.
+    /// An option with more expected points in this round, and what is gained by giving them up.
     #[serde(default)]
     pub passed_over: Option<PassedOverJson>,
-    /// Everything that you may do, with what it promises: all in the same imagined deals.
+    /// All legal actions with their prospects, all tried in the same sampled deals.
     #[serde(default)]
     pub options: Vec<HintOptionJson>,
 }
 
-/// What speaks for an action, in cards. `counts-on`: the cards that should take the tricks. `even-beaten`: the
-/// strongest card, which is likely to be beaten. `played`: what becomes of the card. `holds`: how many cards of the
-/// trump are in the hand.
+/// The reason for an action in terms of cards. `counts-on`: the cards that should take the tricks. `even-beaten`: the
+/// strongest card, which will probably be beaten. `played`: how the card will fare. `holds`: the number of trumps in
+/// the hand.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = InCards))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum InCardsJson {
     CountsOn {
-        /// Which cards.
+        /// The cards.
         #[cfg_attr(feature = "schema", schema(value_type = Vec<schema::CardSchema>))]
         cards: Vec<Card>,
     },
     EvenBeaten {
-        /// Which card.
+        /// The card.
         #[cfg_attr(feature = "schema", schema(value_type = schema::CardSchema))]
         card: Card,
-        /// What is still out against it.
+        /// The unseen cards that beat it.
         out: StillOutJson,
     },
     Played {
-        /// Which card.
+        /// The card.
         #[cfg_attr(feature = "schema", schema(value_type = schema::CardSchema))]
         card: Card,
-        /// How many tricks are still needed; null where the bid cannot come true any more.
+        /// The number of tricks still needed; `null` if the bid can no longer be made.
         needed: Option<u8>,
-        /// What becomes of it.
+        /// How the card will fare.
         fate: FateJson,
-        /// What is still out against it.
+        /// The unseen cards that beat it.
         out: StillOutJson,
     },
     Holds {
-        /// How many.
+        /// The number of trumps.
         count: u8,
     },
-    /// What a newer server knows.
+    /// A kind from a newer server.
     #[serde(other, skip_serializing)]
     Other,
 }
 
-/// What becomes of a card in its trick.
+/// How a card fares in its trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Fate))]
 #[serde(rename_all = "kebab-case")]
@@ -81,43 +81,43 @@ pub enum FateJson {
     LikelyTakes,
     LikelyBeaten,
     Loses,
-    /// What a newer server knows.
+    /// A value from a newer server.
     #[serde(other, skip_serializing)]
     Other,
 }
 
-/// How many cards beat a number card and have not been seen yet.
+/// The number of unseen cards that beat a number card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = StillOut))]
 pub struct StillOutJson {
-    /// Higher cards of its suit.
+    /// Higher cards of the same suit.
     pub higher: u8,
-    /// Trumps, where it is none itself.
+    /// Trumps, if the card itself isn't one.
     pub trumps: u8,
     /// Wizards.
     pub wizards: u8,
 }
 
-/// An option with more points, and what is gained by giving them up: a better chance to win the game, or fewer points
-/// for each of the others.
+/// An option with more expected points, and what is gained by giving them up: a better chance to win the game, or fewer
+/// points for each opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PassedOver))]
 pub struct PassedOverJson {
-    /// What it is.
+    /// The option.
     #[cfg_attr(feature = "schema", schema(value_type = schema::ActionSchema))]
     pub action: Action,
-    /// How many points more it promises.
+    /// How many more points it is expected to score.
     pub points: u32,
-    /// The chance to win the game with what is advised, where that is the reason.
+    /// The chance to win the game with the advised action, if that is the reason.
     pub wins_with: Option<f64>,
-    /// The chance to win the game with this.
+    /// The chance to win the game with this option, if that is the reason.
     pub wins_without: Option<f64>,
-    /// How many points each of the others gets more with this, where that is the reason.
+    /// How many more points each opponent would get with this option, if that is the reason.
     pub others_points: Option<u32>,
 }
 
-/// Why something is advised. `only-one`: the rules allow nothing else. `alike`: all cards come to the same.
-/// `far-ahead`: every other bid is far off. `single-card`: worked out exactly. `imagined`: the best in imagined deals.
+/// Why an action is advised. `only-one`: it is the only legal one. `alike`: all cards are equally good. `far-ahead`:
+/// every other bid is far off. `single-card`: solved exactly. `imagined`: the best in sampled deals.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = WhyJson))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
@@ -131,23 +131,24 @@ pub enum HintReasonJson {
         takes: f64,
     },
     Imagined {
-        /// In what share of the deals the own bid came true, from 0 to 1.
+        /// The share of the deals in which you made your bid, from 0 to 1.
         kept_share: f64,
-        /// How many deals were imagined.
+        /// The number of sampled deals.
         worlds: u32,
-        /// What counted.
+        /// What the bot optimised.
         counts: CountsJson,
-        /// An option that promises more points in this round, if there is one; the hint's own `passed_over` says more.
+        /// An option with more expected points in this round, if there is one. The hint's `passed_over` has the
+        /// details.
         #[cfg_attr(feature = "schema", schema(value_type = Option<schema::ActionSchema>))]
         passed_over: Option<Action>,
     },
-    /// What a newer server knows.
+    /// A kind from a newer server.
     #[default]
     #[serde(other, skip_serializing)]
     Other,
 }
 
-/// What the bot counts: points, or in the last rounds also who would be ahead.
+/// What the bot optimises: points, or in the last rounds also being ahead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = CountsJson))]
 #[serde(rename_all = "kebab-case")]
@@ -155,28 +156,28 @@ pub enum HintReasonJson {
 pub enum CountsJson {
     Points,
     Lead,
-    /// What a newer server knows.
+    /// A value from a newer server.
     #[serde(other, skip_serializing)]
     Other,
 }
 
-/// What one option promises.
+/// The prospects of one option.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = OptionJson))]
 pub struct HintOptionJson {
-    /// What would be done.
+    /// The action.
     #[cfg_attr(feature = "schema", schema(value_type = schema::ActionSchema))]
     pub action: Action,
-    /// The points of this round to expect.
+    /// The expected points in this round.
     #[cfg_attr(feature = "schema", schema(example = 17.25))]
     pub expected_points: f64,
-    /// How far they may well be off: one standard error.
+    /// The standard error of `expected_points`.
     #[cfg_attr(feature = "schema", schema(example = 1.4))]
     pub margin: f64,
-    /// How likely it is that the own bid comes true, from 0 to 1.
+    /// The chance that you make your bid, from 0 to 1.
     #[cfg_attr(feature = "schema", schema(example = 0.71))]
     pub kept_share: f64,
-    /// In how many imagined deals it was tried; null where it was worked out exactly.
+    /// The number of sampled deals in which it was tried; `null` if it was computed exactly.
     #[cfg_attr(feature = "schema", schema(example = 120))]
     pub worlds: Option<u32>,
 }

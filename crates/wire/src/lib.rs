@@ -1,5 +1,5 @@
-//! Every JSON type of the interface of Foretell servers (`/api/v1`), once: servers write what clients read, and the
-//! other way round. There is no input or output here, so it can be used anywhere, in a browser too.
+//! All JSON types of the API of Foretell servers (`/api/v1`), shared by servers and clients. The crate does no I/O, so
+//! it works anywhere, also in a browser.
 //!
 //! ```
 //! use foretell_wire::{FeedEvent, Question};
@@ -12,15 +12,16 @@
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 //!
-//! Readers pass over fields that they do not know, and read a name that they do not know as `Other`, so that a newer
-//! server can say more. Bodies of requests are read strictly.
+//! Clients ignore unknown fields and read unknown names as `Other`, so that newer servers can add some. Request bodies
+//! are parsed strictly.
 //!
-//! | feature | what it adds | by default |
+//! | feature | adds | default |
 //! | --- | --- | --- |
 //! | `schema` | the `OpenAPI` schema of every type (`utoipa`), and the module `schema` | no |
 //!
-//! [`tables`] and [`feed`] are about tables, [`sessions`] about players, [`games`] and [`reviews`] about games that are
-//! over, then [`hints`], [`pads`], [`puzzles`] and [`rules`]. [`bodies`] is what clients send. All names are here, too.
+//! [`tables`] and [`feed`] are about tables, [`sessions`] about players, [`games`] and [`reviews`] about finished
+//! games. [`hints`], [`pads`], [`puzzles`] and [`rules`] cover the rest, and [`bodies`] has the request bodies. All
+//! types are re-exported at the top level.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

@@ -1,151 +1,151 @@
-//! Score pads for cards on a table. Players are called by their numbers, in the order in which they came.
+//! Score pads for games with real cards. Players are numbered in the order in which they joined.
 
 use foretell_rules::{Change, RuleSet, Trump};
 use serde::{Deserialize, Serialize};
 
 use crate::feed::Bye;
 
-/// A pad to be begun.
+/// A new score pad.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = BeginPad))]
 #[serde(deny_unknown_fields)]
 pub struct NewPad {
-    /// The rules, with as many players as there are names.
+    /// The rules, for as many players as there are names.
     #[cfg_attr(feature = "schema", schema(value_type = String, example = "it/4"))]
     pub rules: RuleSet,
-    /// The names in the order of the seats, clockwise: 1 to 24 letters each. What cannot be seen is left out of them.
+    /// The players' names by seat, clockwise: 1 to 24 characters each. Invisible characters are removed.
     #[cfg_attr(feature = "schema", schema(min_items = 2, max_items = 6))]
     pub players: Vec<String>,
-    /// The seat of the first dealer; where nothing is said, as the rules have it.
+    /// The seat of the first dealer. By default, the rules decide.
     #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 6))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first_dealer: Option<u8>,
 }
 
-/// A pad that was begun.
+/// The response to creating a pad.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct BegunPad {
-    /// Its name: whoever has it may look at it and write on it.
+    /// The pad's code. Anyone who has it can read the pad and write on it.
     #[cfg_attr(feature = "schema", schema(example = "7xk2m9abqr"))]
     pub pad: String,
-    /// How many entries it has.
+    /// The number of entries on the pad.
     pub version: u32,
 }
 
-/// A score pad as its reader may see it. Players are called by their numbers, in the order in which they came.
+/// A score pad as one reader may see it. Players are numbered in the order in which they joined.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PadJson))]
 pub struct PadJson {
-    /// Its name.
+    /// The pad's code.
     pub pad: String,
-    /// How many entries it has.
+    /// The number of entries on the pad.
     pub version: u32,
-    /// The rules of the round that is on.
+    /// The rules of the current round.
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub rules: RuleSet,
-    /// Everyone who ever played.
+    /// Everyone who has ever played.
     pub players: Vec<PadPlayer>,
-    /// The rounds; the last may still be on.
+    /// The rounds. The last one may be in progress.
     pub rounds: Vec<PadRoundJson>,
-    /// What the round that is on still needs: `trump`, `bids`, `taken`, `bomb`, `cloud`, `correction` or `nothing`.
+    /// What the current round still needs: `trump`, `bids`, `taken`, `bomb`, `cloud`, `correction` or `nothing`.
     pub asked: String,
-    /// Of whom, in the order of bidding.
+    /// The players it is needed from, in bidding order.
     pub asked_of: Vec<u8>,
-    /// Where two wrote different numbers; the later one stands until somebody writes the right one.
+    /// Fields for which two people wrote different numbers. The later number counts until someone writes the right one.
     pub conflicts: Vec<PadConflict>,
-    /// What was written anew, in order.
+    /// Fields that were written again, in order.
     pub corrections: Vec<PadCorrection>,
-    /// Whether nothing more is to be played.
+    /// Whether the game is over.
     pub over: bool,
-    /// Everyone with the highest total, once it is over.
+    /// Everyone with the highest total, once the game is over.
     pub winners: Vec<u8>,
-    /// The entry that can be taken back.
+    /// The number of the entry that can be undone.
     pub can_undo: Option<u32>,
-    /// The entry that can be brought back.
+    /// The number of the entry that can be redone.
     pub can_redo: Option<u32>,
 }
 
-/// Somebody on a pad.
+/// A player on a pad.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PadPlayerJson))]
 pub struct PadPlayer {
-    /// The name.
+    /// The player's name.
     pub name: String,
-    /// The points so far.
+    /// The player's total so far.
     pub total: i32,
-    /// The first round played.
+    /// The first round that the player played.
     pub joined: u8,
-    /// The first round not played any more.
+    /// The first round that the player no longer played.
     pub left: Option<u8>,
-    /// Whether the points count for the victory.
+    /// Whether the player's points count towards winning.
     pub counts: bool,
 }
 
-/// A round of a pad.
+/// A round on a pad.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PadRoundJson))]
 pub struct PadRoundJson {
-    /// Which, counted from 1.
+    /// The number of the round, counted from 1.
     pub round: u8,
-    /// How many cards each is dealt.
+    /// How many cards each player is dealt.
     pub cards: u8,
-    /// Who deals.
+    /// The dealer.
     pub dealer: u8,
-    /// Whether a card is turned up, so that there is a trump to be written.
+    /// Whether a card is turned up, so that there is a trump to write down.
     pub turns_up: bool,
     /// The trump: `H`, `E`, `D`, `G` or `none`.
     #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
     pub trump: Option<Trump>,
-    /// Who named it.
+    /// The player who named the trump.
     pub named_by: Option<u8>,
-    /// Everyone who plays, in the order of bidding.
+    /// The players of the round, in bidding order.
     pub numbers: Vec<PadNumbers>,
-    /// The sum of the bids, where everyone may see them.
+    /// The sum of the bids, if everyone may see them.
     pub sum: Option<u8>,
-    /// The bid that the dealer may not make, once all others have bid.
+    /// The bid that is forbidden to the dealer, once all others have bid.
     pub banned: Option<u8>,
-    /// Whether a trick fell to the Bomb.
+    /// Whether a trick was lost to the Bomb.
     pub bomb: Option<bool>,
-    /// Whose bid the Cloud changes, and how; `null` also where nobody has said.
+    /// Whose bid the Cloud changes, and how. Also `null` while nothing has been written.
     pub cloud: Option<CloudChangeJson>,
-    /// What does not add up.
+    /// What doesn't add up in the round.
     pub flaws: Vec<PadFlaw>,
 }
 
-/// The numbers of somebody in a round.
+/// A player's numbers in a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PadNumbersJson))]
 pub struct PadNumbers {
-    /// Who.
+    /// The player.
     pub player: u8,
-    /// The bid, where you may see it.
+    /// The bid, if you may see it.
     pub bid: Option<u8>,
-    /// Whether there is a bid that you may not see yet.
+    /// Whether there is a bid that you can't see yet.
     pub sealed: bool,
-    /// The tricks taken.
+    /// The number of tricks taken.
     pub taken: Option<u8>,
     /// The points of the round.
     pub points: Option<i32>,
-    /// The total after it.
+    /// The player's total after the round.
     pub total: Option<i32>,
 }
 
-/// Something that does not add up.
+/// Something in a round that doesn't add up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PadFlawJson))]
 pub struct PadFlaw {
-    /// `tricks`, `bids`, `cloud` or `below-zero`.
+    /// What doesn't add up: `tricks`, `bids`, `cloud` or `below-zero`.
     pub what: String,
-    /// The number of the rule.
+    /// The number of the rule in question.
     pub rule: String,
-    /// What is written, where it is about tricks.
+    /// The number of tricks written down, if `what` is `tricks`.
     pub taken: Option<u8>,
-    /// What there was to take.
+    /// The number of tricks there were to take, if `what` is `tricks`.
     pub tricks: Option<u8>,
 }
 
-/// Two wrote different numbers into one place.
+/// Two different numbers for the same field.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PadConflictJson))]
 pub struct PadConflict {
@@ -153,161 +153,161 @@ pub struct PadConflict {
     pub round: u8,
     /// `bid` or `taken`.
     pub what: String,
-    /// Whose.
+    /// The player whose number it is.
     pub player: Option<u8>,
-    /// The earlier number, where you may see it.
+    /// The earlier number, if you may see it.
     pub earlier: Option<u8>,
-    /// The later one.
+    /// The later number, if you may see it.
     pub later: Option<u8>,
 }
 
-/// A number that was written anew.
+/// A field that was written again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PadCorrectionJson))]
 pub struct PadCorrection {
-    /// The entry that changed it.
+    /// The number of the entry that changed it.
     pub entry: u32,
     /// The round.
     pub round: u8,
     /// `bid`, `taken`, `trump`, `bomb` or `cloud`.
     pub what: String,
-    /// Whose.
+    /// The player whose number it is.
     pub player: Option<u8>,
-    /// What it was, where it is a number that you may see.
+    /// The old number, if you may see it.
     pub from: Option<u8>,
-    /// What it is now.
+    /// The new number, if you may see it.
     pub to: Option<u8>,
 }
 
-/// A line of a pad's stream: what its `type` says, with `type` as one field more.
+/// One line of a pad's stream: an event, with its name in `type`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PadFeedLine))]
 #[serde(tag = "type", rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum PadEvent {
-    /// The pad as it stands.
+    /// The whole pad.
     Sheet(Box<PadJson>),
-    /// The pad was forgotten, because nobody wrote on it for long. Nothing more comes.
+    /// The pad was deleted because nobody had written on it for a long time. The stream ends.
     Gone,
-    /// The last line.
+    /// The last line of the stream.
     Bye(Bye),
-    /// Nothing happened for 15 seconds.
+    /// Sent after 15 seconds without an event.
     Pulse,
-    /// What a newer server knows.
+    /// An event from a newer server.
     #[serde(other, skip_serializing)]
     Other,
 }
 
-/// An entry on a score pad, and a name for it: sent again under that name, it is written once.
+/// An entry on a score pad, with an optional idempotency key. Sent again with the same key, it is written only once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NamedEntry {
-    /// Any text that no other entry has.
+    /// An idempotency key: any text that no other entry has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub once: Option<String>,
-    /// What is written.
+    /// The entry.
     #[serde(flatten)]
     pub entry: PadEntryJson,
 }
 
-/// Something that is written on a pad. Rounds and players are counted from 1.
+/// An entry on a pad. Rounds and players are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PadEntry))]
 #[serde(tag = "what", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum PadEntryJson {
-    /// The trump of a round.
+    /// Writes down the trump of a round.
     Trump {
         /// The round.
         round: u8,
-        /// `H`, `E`, `D`, `G` or `none`.
+        /// The trump: `H`, `E`, `D`, `G` or `none`.
         #[cfg_attr(feature = "schema", schema(value_type = String))]
         trump: Trump,
-        /// Who named it, where a player did.
+        /// The player who named the trump, if one did.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         named_by: Option<u8>,
     },
-    /// A bid.
+    /// Writes down a bid.
     Bid {
         /// The round.
         round: u8,
-        /// Whose.
+        /// The player.
         player: u8,
-        /// How many tricks.
+        /// The number of tricks bid.
         bid: u8,
-        /// What you saw there before.
+        /// The number that you saw there before.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         instead_of: Option<u8>,
     },
-    /// How many tricks somebody took.
+    /// Writes down how many tricks a player took.
     Taken {
         /// The round.
         round: u8,
-        /// Who.
+        /// The player.
         player: u8,
-        /// How many.
+        /// The number of tricks taken.
         tricks: u8,
-        /// What you saw there before.
+        /// The number that you saw there before.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         instead_of: Option<u8>,
     },
-    /// Whether a trick fell to the Bomb.
+    /// Writes down whether a trick was lost to the Bomb.
     Bomb {
         /// The round.
         round: u8,
-        /// Whether it did.
+        /// Whether a trick was lost.
         fell: bool,
     },
-    /// Who changes the bid because of the Cloud; `null` is nobody.
+    /// Writes down who changes their bid because of the Cloud. `null` means nobody.
     Cloud {
         /// The round.
         round: u8,
-        /// Who, and how.
+        /// The player and the change.
         changed: Option<CloudChangeJson>,
     },
-    /// Somebody comes late.
+    /// Adds a player during the game.
     Joins {
-        /// The round that is on.
+        /// The current round.
         round: u8,
-        /// The name.
+        /// The player's name.
         name: String,
-        /// The new right neighbour.
+        /// The newcomer's right-hand neighbour.
         left_of: u8,
-        /// With what they begin: `nothing`, `lowest` or `average`.
+        /// The initial score: `nothing`, `lowest` or `average`.
         begins: String,
     },
-    /// Somebody leaves.
+    /// Removes a player who leaves.
     Leaves {
-        /// The round that is on.
+        /// The current round.
         round: u8,
-        /// Who.
+        /// The player.
         player: u8,
-        /// What becomes of the points: `stands` or `struck`.
+        /// What happens to the points: `stands` or `struck`.
         score: String,
     },
-    /// The game ends early.
+    /// Ends the game early.
     End {
-        /// The round that is on.
+        /// The current round.
         round: u8,
     },
-    /// The last entry is taken back.
+    /// Undoes the last entry.
     Undo {
-        /// Its number, as in `can_undo`.
+        /// The number of that entry, as in `can_undo`.
         entry: u32,
     },
-    /// What was taken back last is there again.
+    /// Restores the entry that was undone last.
     Redo {
-        /// Its number, as in `can_redo`.
+        /// The number of that entry, as in `can_redo`.
         entry: u32,
     },
 }
 
-/// Who took the trick with the Cloud, and how the bid changes.
+/// Who took the trick with the Cloud, and how their bid changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = CloudChange))]
 pub struct CloudChangeJson {
-    /// Who took it.
+    /// The player who took it.
     pub player: u8,
-    /// `+1` or `-1`.
+    /// The change: `+1` or `-1`.
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub change: Change,
 }

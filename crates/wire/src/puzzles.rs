@@ -10,24 +10,24 @@ use crate::schema;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PuzzleQuestion))]
 pub struct PuzzleJson {
-    /// Its number.
+    /// The puzzle's code.
     #[cfg_attr(feature = "schema", schema(value_type = schema::PuzzleNumber))]
     pub puzzle: String,
-    /// The day whose puzzle it is, where it was asked for as that.
+    /// The day, if you requested the puzzle of the day.
     #[cfg_attr(feature = "schema", schema(example = "2026-11-16"))]
     pub day: Option<String>,
     /// The rules, as text.
     pub rules: String,
-    /// Who decides.
+    /// The seat that decides.
     #[cfg_attr(feature = "schema", schema(value_type = schema::SeatSchema))]
     pub seat: Seat,
-    /// How hard it has turned out to be (Glicko-2).
+    /// The puzzle's difficulty as a Glicko-2 rating.
     pub rating: f64,
-    /// What that seat knows, and no more.
+    /// What that seat knows, and nothing else.
     #[cfg_attr(feature = "schema", schema(value_type = schema::ViewSchema))]
     #[serde(with = "crate::views::whole")]
     pub view: View,
-    /// What may be answered.
+    /// The legal actions.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<schema::ActionSchema>))]
     pub legal: Vec<Action>,
 }
@@ -37,77 +37,77 @@ pub struct PuzzleJson {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AnswerPuzzle {
-    /// What you would do.
+    /// The action that you would choose.
     #[cfg_attr(feature = "schema", schema(value_type = schema::ActionSchema))]
     pub answer: String,
 }
 
-/// What an answer to a puzzle was worth.
+/// The assessment of an answer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PuzzleVerdict))]
 pub struct Verdict {
-    /// Whether it was right.
+    /// Whether the answer was right.
     pub is_right: bool,
-    /// Whether it was your first answer to this puzzle: only that counts. The answers of guest bots never count.
+    /// Whether this was your first answer to the puzzle; only the first counts. The answers of guest bots never count.
     pub counts: bool,
-    /// What would have been best.
+    /// The best answer.
     #[cfg_attr(feature = "schema", schema(value_type = schema::ActionSchema))]
     pub best: Action,
-    /// How many points the answer costs against the best.
+    /// How many points your answer costs compared with the best.
     pub cost: f64,
-    /// By how many points the best answer leads the next.
+    /// By how many points the best answer leads the second best.
     pub lead: f64,
-    /// What there is to learn.
+    /// What the puzzle teaches.
     #[cfg_attr(feature = "schema", schema(value_type = schema::ThemeSchema))]
     pub theme: String,
-    /// What each answer promises.
+    /// The expected points of every answer.
     pub answers: Vec<PuzzleAnswer>,
-    /// How hard the puzzle is by now.
+    /// The puzzle's current rating.
     pub rating: f64,
-    /// What you have done by now.
+    /// Your progress so far.
     pub solver: Solver,
 }
 
-/// What one answer to a puzzle promises.
+/// The expected points of one answer.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PuzzleAnswer {
-    /// What would be done.
+    /// The action.
     #[cfg_attr(feature = "schema", schema(value_type = schema::ActionSchema))]
     pub answer: Action,
-    /// The points of the round to expect.
+    /// The expected points of the round.
     pub points: f64,
 }
 
-/// What a solver has done.
+/// A solver's progress.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Solver {
     /// The solver's rating (Glicko-2).
     pub rating: f64,
-    /// Its deviation.
+    /// The rating's deviation.
     pub deviation: f64,
-    /// How many puzzles were solved in a row up to now.
+    /// The number of puzzles solved in a row up to now.
     pub streak: u32,
-    /// The most that ever were.
+    /// The longest streak ever.
     pub best_streak: u32,
-    /// How many were tried.
+    /// The number of puzzles tried.
     pub tried: u32,
-    /// How many of them were solved.
+    /// The number of puzzles solved.
     pub solved: u32,
-    /// What was made of the puzzle of the day, if this is one.
+    /// The result for the puzzle of the day, if this is one.
     pub daily: Option<DailyJson>,
 }
 
-/// What was made of the puzzle of a day.
+/// The result for the puzzle of a day.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Daily))]
 pub struct DailyJson {
-    /// Which day.
+    /// The day.
     #[cfg_attr(feature = "schema", schema(example = "2026-11-16"))]
     pub day: String,
-    /// Whether it was solved.
+    /// Whether the puzzle was solved.
     pub is_solved: bool,
-    /// How many days in a row were, up to that one.
+    /// The number of days in a row with a solved puzzle, up to this one.
     pub streak: u32,
 }

@@ -1,4 +1,4 @@
-//! Reviews of games that are over: what each decision cost.
+//! Reviews of finished games: what each decision cost.
 
 use foretell_rules::{Action, Seat};
 use serde::{Deserialize, Serialize};
@@ -6,18 +6,19 @@ use serde::{Deserialize, Serialize};
 #[cfg(feature = "schema")]
 use crate::schema;
 
-/// What there is of the review of a game. Steps are those of the record: `GET /games/{game}/steps/{step}` shows one.
+/// The review of a game, as far as it is ready. Steps are those of the record; `GET /games/{game}/steps/{step}` returns
+/// one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Review))]
 pub struct ReviewJson {
-    /// Which game.
+    /// The game's code.
     #[cfg_attr(feature = "schema", schema(value_type = schema::GameSchema))]
     pub game: String,
-    /// Whether everything that was asked for is made.
+    /// Whether everything that was requested is ready.
     pub is_made: bool,
-    /// The seats for which a review was asked.
+    /// The seats for which a review was requested.
     pub seats: Vec<SeatReview>,
-    /// The decisions of those seats whose review is made, in the order of the game.
+    /// The decisions of all seats whose review is ready, in game order.
     pub decisions: Vec<DecisionJson>,
 }
 
@@ -25,42 +26,42 @@ pub struct ReviewJson {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SeatReview {
-    /// Which seat.
+    /// The seat.
     #[cfg_attr(feature = "schema", schema(value_type = schema::SeatSchema))]
     pub seat: Seat,
-    /// How far it is.
+    /// The progress of the review.
     pub state: ReviewStateJson,
-    /// How many others come first, while it waits and that is known.
+    /// The number of reviews ahead of it, if it is waiting and the number is known.
     pub ahead: Option<usize>,
-    /// How many decisions have been judged, while it is being made.
+    /// The number of decisions judged so far, while the review is running.
     pub done: Option<usize>,
-    /// How many decisions there are, while it is being made.
+    /// The total number of decisions, while the review is running.
     pub of: Option<usize>,
-    /// What it comes to, once it is made.
+    /// The summary, once the review is ready.
     pub summary: Option<ReviewSummary>,
-    /// What the cards gave in the whole game, once it is made.
+    /// The luck of the cards over the whole game, once the review is ready.
     pub luck: Option<LuckJson>,
 }
 
-/// What the cards gave and what was made of them, in points of the whole game.
+/// Luck and skill, in points of the whole game.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Luck))]
 pub struct LuckJson {
-    /// What was scored.
+    /// The points scored.
     pub result: f64,
-    /// What strong players score with these cards.
+    /// What strong players score with the same cards.
     pub par: EstimateJson,
-    /// What strong players score with any cards.
+    /// What strong players score with shuffled cards.
     pub average: EstimateJson,
-    /// What the cards gave: par against the average.
+    /// The luck of the cards: par minus average.
     pub luck: EstimateJson,
-    /// What was made of them: the result against par.
+    /// What the player made of the cards: the result minus par.
     pub skill: EstimateJson,
-    /// The result without the luck.
+    /// The result minus the luck.
     pub adjusted: EstimateJson,
 }
 
-/// How far a review is.
+/// The progress of a review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ReviewState))]
 #[serde(rename_all = "lowercase")]
@@ -69,28 +70,28 @@ pub enum ReviewStateJson {
     Waiting,
     Running,
     Made,
-    /// What a newer server knows.
+    /// A value from a newer server.
     #[serde(other, skip_serializing)]
     Other,
 }
 
-/// What the decisions of a seat come to.
+/// A summary of a seat's decisions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ReviewSummary {
-    /// How many decisions had a choice.
+    /// The number of decisions with a choice.
     pub choices: usize,
-    /// How many have each grade, from `best` to `blunder`.
+    /// How often each grade was given, from `best` to `blunder`.
     pub grades: Vec<GradeCount>,
-    /// What was lost by each kind of decision.
+    /// What was lost by kind of decision.
     pub lost: Vec<Loss>,
-    /// The step of the decision that cost most.
+    /// The step of the costliest decision.
     pub costliest: Option<usize>,
-    /// The steps of the decisions by which the most chance to win was lost, at most three.
+    /// The steps of the decisions that lost the most chance to win, at most three.
     pub turning_points: Vec<usize>,
-    /// The step of the right answer that was furthest ahead of what was next best.
+    /// The step of the best answer with the largest lead over the second best.
     pub best: Option<usize>,
-    /// The chance to win: after each decision by what was known, and after each round by the scores.
+    /// The chance to win: after each decision from the player's knowledge, and after each round from the scores.
     pub curve: Vec<CurvePointJson>,
 }
 
@@ -98,13 +99,13 @@ pub struct ReviewSummary {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GradeCount {
-    /// Which grade.
+    /// The grade.
     pub grade: GradeJson,
-    /// How often.
+    /// The number of decisions with this grade.
     pub count: usize,
 }
 
-/// What a decision is called; docs/REVIEW.md has the thresholds.
+/// The grade of a decision. The thresholds are in docs/REVIEW.md.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Grade))]
 #[serde(rename_all = "lowercase")]
@@ -115,12 +116,12 @@ pub enum GradeJson {
     Inaccurate,
     Mistake,
     Blunder,
-    /// What a newer server knows.
+    /// A value from a newer server.
     #[serde(other, skip_serializing)]
     Other,
 }
 
-/// What a decision is about.
+/// The kind of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
@@ -132,22 +133,22 @@ pub enum DecisionKind {
     Following,
     Discarding,
     Special,
-    /// What a newer server knows.
+    /// A value from a newer server.
     #[serde(other, skip_serializing)]
     Other,
 }
 
-/// What was lost by decisions of a kind, as far as it was told apart.
+/// The losses by decisions of one kind. Only significant losses count.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = LostJson))]
 pub struct Loss {
-    /// By which kind.
+    /// The kind of decision.
     pub kind: DecisionKind,
-    /// In how many decisions.
+    /// The number of decisions.
     pub times: usize,
-    /// How many points.
+    /// The points lost.
     pub points: f64,
-    /// How much chance to win, from 0 to 1.
+    /// The chance to win that was lost, from 0 to 1.
     pub chance: f64,
 }
 
@@ -167,72 +168,72 @@ pub struct CurvePointJson {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Decided))]
 pub struct DecisionJson {
-    /// The step after it.
+    /// The step after the decision.
     pub step: usize,
-    /// Whose it was.
+    /// The seat that decided.
     #[cfg_attr(feature = "schema", schema(value_type = schema::SeatSchema))]
     pub seat: Seat,
     /// The round, counted from 1.
     pub round: usize,
-    /// The trick, counted from 1, where a card was played.
+    /// The trick, counted from 1, if a card was played.
     pub trick: Option<usize>,
-    /// What it was about.
+    /// The kind of decision.
     pub kind: DecisionKind,
-    /// What was answered.
+    /// The player's answer.
     #[cfg_attr(feature = "schema", schema(value_type = schema::ActionSchema))]
     pub answer: Action,
-    /// What is said of it; null where there was no choice.
+    /// The judgement; `null` if there was no choice.
     pub judgement: Option<JudgementJson>,
 }
 
-/// What is said of a decision.
+/// The judgement of a decision.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Judgement))]
 pub struct JudgementJson {
-    /// What it is called.
+    /// The grade.
     pub grade: GradeJson,
-    /// The answer that promised most.
+    /// The best answer.
     #[cfg_attr(feature = "schema", schema(value_type = schema::ActionSchema))]
     pub best: Action,
-    /// What it cost against the best.
+    /// The cost compared with the best answer.
     pub cost: CostJson,
-    /// Every legal answer with what it promised.
+    /// Every legal answer with its expected result.
     pub answers: Vec<JudgedAnswer>,
 }
 
-/// What a decision cost.
+/// The cost of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Cost))]
 pub struct CostJson {
-    /// Points of the round.
-    pub points: EstimateJson,
-    /// Chance to win, from 0 to 1.
-    pub chance: EstimateJson,
-    /// What that comes to together, in points.
-    pub worth: EstimateJson,
-}
-
-/// What one answer promised.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct JudgedAnswer {
-    /// What would be done.
-    #[cfg_attr(feature = "schema", schema(value_type = schema::ActionSchema))]
-    pub answer: Action,
     /// The points of the round.
     pub points: EstimateJson,
     /// The chance to win, from 0 to 1.
     pub chance: EstimateJson,
-    /// In how many imagined deals it was tried.
+    /// Both combined, in points.
+    pub worth: EstimateJson,
+}
+
+/// The expected result of one answer.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct JudgedAnswer {
+    /// The action.
+    #[cfg_attr(feature = "schema", schema(value_type = schema::ActionSchema))]
+    pub answer: Action,
+    /// The expected points of the round.
+    pub points: EstimateJson,
+    /// The chance to win, from 0 to 1.
+    pub chance: EstimateJson,
+    /// The number of sampled deals in which it was tried.
     pub worlds: u32,
 }
 
-/// A mean with its error.
+/// A mean with its standard error.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Measured))]
 pub struct EstimateJson {
     /// The mean.
     pub mean: f64,
-    /// Its standard error; null where nothing is known of it.
+    /// The standard error; `null` if it is unknown.
     pub error: Option<f64>,
 }

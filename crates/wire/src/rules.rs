@@ -1,4 +1,4 @@
-//! What can be played, and with whom.
+//! Rules and bots to choose from.
 
 use std::collections::BTreeMap;
 
@@ -6,17 +6,17 @@ use foretell_rules::RuleSet;
 use foretell_rules::json::rules_json;
 use serde::{Deserialize, Serialize};
 
-/// Everything there is to choose from.
+/// The rules to choose from: editions, numbers of players and options.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Choices))]
 pub struct RuleChoices {
     /// The editions.
     pub editions: Vec<EditionChoice>,
-    /// How many can play.
+    /// The possible numbers of players.
     pub players: Vec<u8>,
     /// The options.
     pub options: Vec<RuleOption>,
-    /// What does not go together.
+    /// The combinations that aren't allowed.
     pub forbidden: Vec<ForbiddenPair>,
 }
 
@@ -24,11 +24,11 @@ pub struct RuleChoices {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Edition))]
 pub struct EditionChoice {
-    /// By which name it is asked for.
+    /// The edition's name in rule texts.
     pub name: String,
-    /// What it is.
+    /// A short description.
     pub meaning: String,
-    /// The options in which it has a rule of its own.
+    /// The options that this edition sets in its own way, with their values.
     pub options: BTreeMap<String, String>,
 }
 
@@ -36,73 +36,73 @@ pub struct EditionChoice {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RuleOption {
-    /// Its name.
+    /// The option's name.
     pub name: String,
-    /// What it can be, in a few words.
+    /// The allowed values in a few words.
     pub allowed: String,
-    /// What it can be.
+    /// The allowed values.
     pub values: Vec<RuleOptionValue>,
 }
 
-/// What an option can be.
+/// A value of an option.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RuleOptionValue {
-    /// As it is written.
+    /// The value in rule texts.
     pub name: String,
-    /// What it means, where the name does not say it.
+    /// What it means, if the name doesn't explain it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub meaning: Option<String>,
 }
 
-/// Two things that can't be combined.
+/// Two choices that can't be combined.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Forbidden))]
 pub struct ForbiddenPair {
-    /// A rule text in which they meet.
+    /// A rule text that combines them.
     pub example: String,
-    /// One of them.
+    /// The first choice.
     pub one: String,
-    /// The other.
+    /// The second choice.
     pub other: String,
-    /// Why not.
+    /// Why they can't be combined.
     pub why: String,
 }
 
-/// What becomes of a rule text.
+/// The result of checking a rule text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Checked))]
 pub struct CheckedRules {
-    /// Whether it can be played.
+    /// Whether the rules can be played.
     pub playable: bool,
-    /// The rules in force, if it can.
+    /// The resulting rules, if they can be played.
     pub rules: Option<RulesInForce>,
-    /// Why not, if it cannot.
+    /// The reason, if they can't be played.
     pub reason: Option<String>,
 }
 
-/// The rules in force: the text, and what it means.
+/// Rules in detail: the text and what it means.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Rules))]
 pub struct RulesInForce {
     /// The rule text.
     pub text: String,
-    /// How many play.
+    /// The number of players.
     pub players: u8,
-    /// How many cards each is dealt, for each round.
+    /// How many cards each player is dealt, by round.
     pub cards: Vec<u8>,
     /// How bids are made.
     pub bids: String,
     /// What the bids may add up to.
     pub sum: String,
-    /// What a Wizard that opens a trick means.
+    /// What it means when a Wizard opens a trick.
     pub wizards: String,
-    /// Who sees which hands while they bid.
+    /// Who sees which hands during bidding.
     pub clairvoyance: String,
-    /// Which deck.
+    /// The deck.
     pub deck: String,
-    /// Which special cards.
+    /// The special cards.
     pub specials: Vec<String>,
 }
 
@@ -116,9 +116,9 @@ impl From<&RuleSet> for RulesInForce {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = BotJson))]
 pub struct BotKindJson {
-    /// By which name it is asked for.
+    /// The name to request it by.
     pub name: String,
-    /// What it is.
+    /// A short description.
     pub meaning: String,
 }
 

@@ -1,4 +1,4 @@
-//! Who somebody is: sessions, names, cards of bots, and invitations.
+//! Players: sessions, names, bot cards and invitations.
 
 use foretell_rules::{RuleSet, Seat};
 use serde::{Deserialize, Serialize};
@@ -7,74 +7,74 @@ use serde::{Deserialize, Serialize};
 use crate::schema;
 use crate::tables::TimeControlJson;
 
-/// Who comes in: somebody new with a name, or somebody known with a code from another device.
+/// A sign-in: a new player with a name, or a known player with a code from another device.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum ComeIn {
-    /// Somebody new.
+    /// A new player.
     New(NewSessionJson),
-    /// Somebody known.
+    /// A known player.
     Known(Code),
 }
 
-/// Somebody new: a person with a name, or a bot with a card as well.
+/// A new player: a person with a name, or a bot that also has a bot card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = NewSession))]
 #[serde(deny_unknown_fields)]
 pub struct NewSessionJson {
-    /// The name to be called by: 1 to 24 visible characters. Names of bots get `BOT ` before them.
+    /// The player's name: 1 to 24 visible characters. Names of bots get the prefix `BOT `.
     #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 24, example = "Ada"))]
     pub name: String,
-    /// Declares the session a bot's, for good: shown as such everywhere, and only seated where it is invited.
+    /// Declares the player a bot, permanently. Bots are shown as such everywhere, and only sit where they are invited.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub bot: Option<BotCardJson>,
 }
 
-/// A name.
+/// A new name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewName {
-    /// The name to be called by: 1 to 24 visible characters.
+    /// The player's name: 1 to 24 visible characters.
     #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 24, example = "Ada"))]
     pub name: String,
 }
 
-/// A code.
+/// A sign-in code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Code {
-    /// A code from `POST /me/devices`. Capitals, blanks and hyphens do not matter.
+    /// A code from `POST /me/devices`. Case, spaces and hyphens are ignored.
     #[cfg_attr(feature = "schema", schema(min_length = 8, example = "abcd2345"))]
     pub code: String,
 }
 
-/// A session that has begun.
+/// A new session.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Begun))]
 pub struct SessionJson {
-    /// The secret of this session; it is shown only now. Send it as `Authorization: Bearer TOKEN`.
+    /// The session's secret token, shown only once. Send it as `Authorization: Bearer TOKEN`.
     pub token: String,
-    /// Who you are, on every device.
+    /// Your player ID, the same on every device.
     #[cfg_attr(feature = "schema", schema(value_type = schema::PlayerSchema))]
     pub player: String,
-    /// The name that you are called by.
+    /// Your name.
     pub name: String,
 }
 
-/// Somebody.
+/// Your profile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = MeJson))]
 pub struct Me {
-    /// Who you are, on every device.
+    /// Your player ID, the same on every device.
     #[cfg_attr(feature = "schema", schema(value_type = schema::PlayerSchema))]
     pub player: String,
-    /// The name that you are called by.
+    /// Your name.
     pub name: String,
-    /// What you say about yourself, if you are a bot.
+    /// Your bot card, if you are a bot.
     #[serde(default)]
     pub bot: Option<BotCardJson>,
 }
@@ -83,33 +83,33 @@ pub struct Me {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct DeviceCode {
-    /// Eight letters and digits, good for one time.
+    /// Eight letters and digits, valid once.
     #[cfg_attr(feature = "schema", schema(example = "abcd2345"))]
     pub code: String,
-    /// For how many seconds it is good.
+    /// How long the code is valid, in seconds.
     pub expires_in: u32,
 }
 
-/// What a guest bot says about itself: who made it, and what it plays.
+/// A guest bot's card: who made it, and what it plays.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = BotCard))]
 pub struct BotCardJson {
-    /// Who made it, by name: 1 to 60 visible characters.
+    /// The author's name: 1 to 60 visible characters.
     #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 60, example = "Ada"))]
     pub author: String,
-    /// Where more is told about it: an address of the web.
+    /// A web address with more information.
     #[cfg_attr(feature = "schema", schema(max_length = 200, example = "https://example.org/hal"))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub link: Option<String>,
-    /// Which rules it plays: `it/4`, `*/3-5`, `pt/*+specials=all`, or `*/*+*` for all, which is usual. A table that
-    /// agrees on other rules does not get it.
+    /// The rules that it plays: `it/4`, `*/3-5`, `pt/*+specials=all`, or by default `*/*+*` for all rules. Tables with
+    /// other rules can't invite it.
     #[serde(default)]
     #[cfg_attr(
         feature = "schema",
         schema(min_items = 1, max_items = 20, value_type = Vec<schema::RulePatternSchema>, example = json!(["*/3-5+*"]))
     )]
     pub plays: Vec<String>,
-    /// How many seconds it wants for a decision, at least, where there is a clock.
+    /// The minimum number of seconds per decision that it needs at tables with a clock.
     #[serde(default)]
     pub seconds: u32,
 }
@@ -118,32 +118,32 @@ pub struct BotCardJson {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = GuestBotJson))]
 pub struct GuestBotJson {
-    /// Which.
+    /// The bot's player ID.
     #[cfg_attr(feature = "schema", schema(value_type = schema::PlayerSchema))]
     pub player: String,
-    /// The name by which it is invited.
+    /// The name to invite it by.
     pub name: String,
-    /// Whether it has asked for invitations within the last minute.
+    /// Whether it has checked for invitations within the last minute.
     pub here: bool,
-    /// What it says about itself.
+    /// The bot's card.
     pub card: BotCardJson,
 }
 
-/// A seat that is kept for you.
+/// A seat that is reserved for you.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = InvitationJson))]
 pub struct Invitation {
-    /// The table.
+    /// The table's code.
     #[cfg_attr(feature = "schema", schema(value_type = schema::GameSchema))]
     pub game: String,
     /// The seat, counted from 1.
     #[cfg_attr(feature = "schema", schema(value_type = schema::SeatSchema))]
     pub seat: Seat,
-    /// Who invites you, by name.
+    /// The name of the host who invites you.
     pub host: String,
     /// The rules, as text.
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub rules: RuleSet,
-    /// Time to think, where there is a clock.
+    /// The time limits, if the table has a clock.
     pub clock: Option<TimeControlJson>,
 }

@@ -1,4 +1,4 @@
-//! Tables: what one reader may know of them, and what is agreed there.
+//! Tables as one reader may see them, and their settings.
 
 use foretell_rules::{Action, BySeat, Event, RuleSet, ScoreSheet, Seat, View};
 use serde::{Deserialize, Serialize};
@@ -7,69 +7,69 @@ use serde::{Deserialize, Serialize};
 use crate::schema;
 use crate::sessions::BotCardJson;
 
-/// A table as one reader may know it.
+/// A table as one reader may see it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = TableJson))]
 pub struct TableJson {
-    /// The name of the game.
+    /// The table's code.
     #[cfg_attr(feature = "schema", schema(value_type = schema::GameSchema))]
     pub game: String,
-    /// The version. Answers name the version that the player saw.
+    /// The table's version. Answers must include the version that the player saw.
     pub version: u32,
-    /// When the last step was made, in milliseconds since 1970.
+    /// When the last step happened, in milliseconds since 1970.
     pub at: i64,
     /// When the table was opened.
     pub opened_at: i64,
-    /// How far the game is.
+    /// The stage of the game.
     pub stage: StageJson,
-    /// What was agreed.
+    /// The table's settings.
     pub settings: SettingsJson,
-    /// Who looks after the table.
+    /// The host's player ID.
     #[cfg_attr(feature = "schema", schema(value_type = schema::PlayerSchema))]
     pub host: String,
-    /// By name.
+    /// The host's name.
     pub host_name: String,
-    /// The SHA-256 commitment to the secret that all shuffles come from.
+    /// The SHA-256 commitment to the secret behind all shuffles.
     pub commitment: String,
-    /// Who you are here.
+    /// Your place at the table.
     pub you: You,
-    /// Who sits where.
+    /// The seats and their players.
     pub seats: Vec<SeatStatusJson>,
     /// What the table waits for.
     pub waiting: Option<WaitingJson>,
-    /// What you may answer, if you are asked.
+    /// Your legal actions, if you are asked.
     #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<schema::ActionSchema>>))]
     pub legal: Option<Vec<Action>>,
-    /// The score sheet, a row for each round that is over.
+    /// The score sheet, with one row per finished round.
     pub sheet: Vec<SheetRowJson>,
-    /// The last lines of talk.
+    /// The latest chat messages.
     pub talk: Vec<ChatMessageJson>,
-    /// Whom you do not want to read.
+    /// The players you have muted.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<schema::PlayerSchema>))]
     pub muted: Vec<String>,
-    /// The onlookers who wish to play on for a bot.
+    /// The onlookers who have asked to take over from a bot.
     #[serde(default)]
     pub wishes: Vec<SeatRequestJson>,
-    /// The onlookers whom the host has let in, and who take over with the next deal.
+    /// The onlookers whom the host has accepted. They take over with the next deal.
     #[serde(default)]
     pub newcomers: Vec<SeatRequestJson>,
-    /// Where the same people play again.
+    /// The code of the rematch table.
     #[cfg_attr(feature = "schema", schema(value_type = Option<schema::GameSchema>))]
     pub rematch: Option<String>,
-    /// Who asked for that.
+    /// The player who asked for the rematch.
     #[cfg_attr(feature = "schema", schema(value_type = Option<schema::PlayerSchema>))]
     #[serde(default)]
     pub rematch_by: Option<String>,
-    /// Whether the storage can be reached; while it cannot, nothing can be played.
+    /// Whether the storage is available. While it isn't, nothing can be played.
     pub storage: bool,
-    /// What you may know of the game, as in the bot protocol; `null` before it begins.
+    /// Your view of the game, as in the bot protocol; `null` before the game starts.
     #[cfg_attr(feature = "schema", schema(value_type = Option<schema::ViewSchema>))]
     #[serde(with = "crate::views::optional")]
     pub view: Option<View>,
 }
 
 impl TableJson {
-    /// The score sheet, from its rows.
+    /// Rebuilds the score sheet from its rows.
     pub fn score_sheet(&self) -> Result<ScoreSheet, SheetError> {
         let rules = self.settings.rules;
         let mut sheet = ScoreSheet::new(rules);
@@ -85,7 +85,7 @@ impl TableJson {
     }
 }
 
-/// One number of a row for each seat.
+/// One value per seat from a row.
 fn by_seat<T: Copy + Default>(rules: RuleSet, numbers: &[T], field: &'static str) -> Result<BySeat<T>, SheetError> {
     if numbers.len() != rules.players() {
         return Err(SheetError(field));
@@ -93,7 +93,7 @@ fn by_seat<T: Copy + Default>(rules: RuleSet, numbers: &[T], field: &'static str
     Ok(BySeat::from_fn(rules.players(), |seat| numbers[seat.index()]))
 }
 
-/// A row of a score sheet that has another number of places than the table has seats.
+/// A score sheet row whose number of entries doesn't match the number of seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("«{0}» of the score sheet")]
 pub struct SheetError(&'static str);
@@ -102,45 +102,45 @@ pub struct SheetError(&'static str);
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct You {
-    /// Who you are; `null` without a session.
+    /// Your player ID; `null` without a session.
     #[cfg_attr(feature = "schema", schema(value_type = Option<schema::PlayerSchema>))]
     pub player: Option<String>,
-    /// Your seat, counted from 1; `null` if you look on.
+    /// Your seat, counted from 1; `null` for onlookers.
     #[cfg_attr(feature = "schema", schema(value_type = Option<schema::SeatSchema>))]
     pub seat: Option<Seat>,
 }
 
-/// A seat and who sits there.
+/// A seat and its player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = SeatJson))]
 pub struct SeatStatusJson {
-    /// Which seat, counted from 1.
+    /// The number of the seat, counted from 1.
     #[cfg_attr(feature = "schema", schema(value_type = schema::SeatSchema))]
     pub seat: Seat,
-    /// Who sits there.
+    /// What kind of player sits there.
     pub kind: SeatKind,
-    /// By which name; a bot's name is its specification.
+    /// The player's name. The name of a built-in bot is its specification.
     pub name: Option<String>,
-    /// Who sits there, if it is somebody with a session: a person or a guest bot.
+    /// The player's ID, for people and guest bots.
     #[cfg_attr(feature = "schema", schema(value_type = Option<schema::PlayerSchema>))]
     pub player: Option<String>,
-    /// What a guest bot says about itself: who made it, and what it plays.
+    /// The guest bot's card: who made it, and what it plays.
     #[serde(default)]
     pub card: Option<BotCardJson>,
-    /// The guest bot for which the seat is kept, by name.
+    /// The name of the guest bot for which the seat is reserved.
     #[serde(default)]
     pub invited: Option<String>,
-    /// Whether that person has a connection now.
+    /// Whether the player is connected.
     pub here: bool,
-    /// Why a bot plays for that person now, if one does.
+    /// Why a bot is playing for this person, if one is.
     pub away: Option<AwayReasonJson>,
-    /// Whether that person has left for good.
+    /// Whether the person has left for good.
     pub left: bool,
-    /// What the seat adds to the shuffles.
+    /// The seat's contribution to the shuffles.
     pub contribution: String,
-    /// How many hints that person has had.
+    /// The number of hints this person has had.
     pub hints: u16,
-    /// What is left of the reserve, in milliseconds, where there is a clock.
+    /// The remaining reserve time in milliseconds, if there is a clock.
     pub reserve_ms: Option<i64>,
 }
 
@@ -148,32 +148,32 @@ pub struct SeatStatusJson {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Waiting))]
 pub struct WaitingJson {
-    /// `trump`, `bid`, `play`, `pass` or `change`; between two rounds, or two tricks, `continue`.
+    /// The question: `trump`, `bid`, `play`, `pass` or `change`, or between two rounds or tricks `continue`.
     pub r#for: Question,
-    /// From whom.
+    /// The seats that are asked.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<schema::SeatSchema>))]
     pub seats: Vec<Seat>,
-    /// When the time of each of them is over, in milliseconds since 1970; empty without a clock. For `continue` it is
-    /// the moment at which the game goes on in any case, if it does.
+    /// When each of their times runs out, in milliseconds since 1970; empty without a clock. For `continue`, when the
+    /// game continues in any case, if it does.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub deadlines: Vec<i64>,
 }
 
-/// A round that is over. Lists have one place for each seat.
+/// A finished round. Lists have one entry per seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RowJson))]
 pub struct SheetRowJson {
-    /// How many cards each was dealt.
+    /// How many cards each player was dealt.
     pub cards: u8,
-    /// How many tricks each foretold, at the end.
+    /// How many tricks each player bid, after any change by the Cloud.
     pub bids: Vec<u8>,
     /// Whose bid the Cloud changed, and from what.
     pub changed: Option<ChangedBid>,
-    /// How many tricks each took.
+    /// How many tricks each player took.
     pub tricks: Vec<u8>,
-    /// The points of this round.
+    /// The points scored in this round.
     pub points: Vec<i32>,
-    /// The points up to here.
+    /// The totals after this round.
     pub totals: Vec<i32>,
 }
 
@@ -181,69 +181,68 @@ pub struct SheetRowJson {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ChangedJson))]
 pub struct ChangedBid {
-    /// Whose.
+    /// The seat whose bid changed.
     #[cfg_attr(feature = "schema", schema(value_type = schema::SeatSchema))]
     pub seat: Seat,
-    /// What it was before.
+    /// The bid before the change.
     pub from: u8,
 }
 
-/// A game in a list.
+/// A table in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ListingJson))]
 pub struct ListingJson {
-    /// Its name.
+    /// The table's code.
     #[cfg_attr(feature = "schema", schema(value_type = schema::GameSchema))]
     pub game: String,
-    /// How far it is.
+    /// The stage of the game.
     pub stage: StageJson,
     /// The rules, as text.
     pub rules: String,
-    /// Who looks after the table, by name.
+    /// The host's name.
     pub host: String,
-    /// Who sits where, by name; `null` is an empty seat.
+    /// The players' names by seat; `null` for an empty seat.
     pub seats: Vec<Option<String>>,
     /// When the table was opened, in milliseconds since 1970.
     pub opened_at: i64,
-    /// When this entry last changed.
+    /// When this list entry last changed.
     pub changed_at: i64,
 }
 
-/// The agreements of a table. The host may change them until the game begins, and the pace later too.
+/// The settings of a table. The host can change them until the game starts, and the pace also afterwards.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Settings))]
 #[allow(clippy::struct_excessive_bools, reason = "each is a question of its own that is answered with yes or no")]
 pub struct SettingsJson {
-    /// The rules, such as `it/4` or `pt/5+specials=all`; `GET /rules` has everything there is.
+    /// The rules, such as `it/4` or `pt/5+specials=all`. `GET /rules` lists everything you can choose.
     #[cfg_attr(feature = "schema", schema(required = false, value_type = String, default = "it/4", example = "it/4"))]
     pub rules: RuleSet,
-    /// Whether strangers find the table in the list of open tables. Otherwise only those come who have its link.
+    /// Whether the table appears in the list of public tables. Otherwise only people with its link can join.
     #[cfg_attr(feature = "schema", schema(required = false, default = false))]
     pub public: bool,
-    /// Time to think; without a clock everyone has as long as they like.
+    /// The time limits. Without a clock, everyone can take as long as they like.
     #[cfg_attr(feature = "schema", schema(default = json!(null)))]
     pub clock: Option<TimeControlJson>,
-    /// How long a bot waits before it answers, in milliseconds, so that people can follow.
+    /// How long bots wait before they act, in milliseconds, so that people can follow.
     #[cfg_attr(feature = "schema", schema(required = false, default = 900, maximum = 10000))]
     pub pause_ms: u32,
-    /// Whether people continue after each trick, and not only after each round.
+    /// Whether people continue after each trick, not only after each round.
     #[cfg_attr(feature = "schema", schema(required = false, default = false))]
     #[serde(default)]
     pub each_trick: bool,
-    /// How long the result of a round stays when not all people have continued, in seconds. Where nothing is said: 10,
-    /// or 0 where `pause_ms` is 0.
+    /// How long a round's result stays if not everyone continues, in seconds. By default 10, or 0 if `pause_ms` is 0.
     #[cfg_attr(feature = "schema", schema(default = json!(null), maximum = 600))]
     pub result_seconds: Option<u32>,
-    /// Who plays for people who are away.
+    /// The bot that takes over for people who are away.
     #[cfg_attr(feature = "schema", schema(required = false, value_type = schema::BotSchema, default = "augur"))]
     pub away_bot: String,
-    /// After how many seconds without a connection or an answer somebody counts as away.
+    /// After how many seconds without a connection or an answer a player counts as away.
     #[cfg_attr(feature = "schema", schema(required = false, default = 60, minimum = 1, maximum = 86400))]
     pub away_after: u32,
     /// What happens when all people are away.
     #[cfg_attr(feature = "schema", schema(required = false, default = "sleep"))]
     pub when_empty: WhenEmptyJson,
-    /// Whether others may look on.
+    /// Whether onlookers are allowed.
     #[cfg_attr(feature = "schema", schema(required = false, default = true))]
     pub gallery: bool,
     /// Whether players may ask for hints.
@@ -251,49 +250,49 @@ pub struct SettingsJson {
     pub hints: bool,
 }
 
-/// The time that everyone has.
+/// The time limits of each player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Clock))]
 pub struct TimeControlJson {
     /// Seconds for each decision.
     #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 86400))]
     pub seconds: u32,
-    /// Seconds in reserve for the whole game, used up when those for a decision are over.
+    /// Seconds in reserve for the whole game, used after those of a decision have run out.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schema(maximum = 86400))]
     pub reserve: u32,
 }
 
-/// A line of talk.
+/// A chat message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Said))]
 pub struct ChatMessageJson {
-    /// Where.
+    /// The chat room.
     pub room: ChatRoomJson,
-    /// Who.
+    /// The sender's player ID.
     #[cfg_attr(feature = "schema", schema(value_type = schema::PlayerSchema))]
     pub player: String,
-    /// By which name.
+    /// The sender's name.
     pub name: String,
-    /// What: plain text.
+    /// The message as plain text.
     pub text: String,
 }
 
-/// An onlooker who wishes to play on for a bot.
+/// An onlooker who has asked to take over from a bot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Wish))]
 pub struct SeatRequestJson {
-    /// Which seat, counted from 1.
+    /// The bot's seat, counted from 1.
     #[cfg_attr(feature = "schema", schema(value_type = schema::SeatSchema))]
     pub seat: Seat,
-    /// Who.
+    /// The onlooker's player ID.
     #[cfg_attr(feature = "schema", schema(value_type = schema::PlayerSchema))]
     pub player: String,
-    /// By which name.
+    /// The onlooker's name.
     pub name: String,
 }
 
-/// How far a game is.
+/// The stage of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Stage))]
 #[serde(rename_all = "snake_case")]
@@ -301,20 +300,20 @@ pub struct SeatRequestJson {
 pub enum StageJson {
     /// Players are sitting down.
     Gathering,
-    /// It is in progress.
+    /// The game is in progress.
     Playing,
-    /// All people are away.
+    /// All people are away; the game waits.
     Asleep,
-    /// It was played to the end.
+    /// The game was played to the end.
     Finished,
-    /// It was given up before it began.
+    /// The table was closed before the game started, or by the server's owner.
     Closed,
-    /// What a newer server knows.
+    /// A value from a newer server.
     #[serde(other, skip_serializing)]
     Other,
 }
 
-/// What becomes of a game when all its people are away.
+/// What happens to a game when all people are away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = WhenEmpty))]
 #[serde(rename_all = "snake_case")]
@@ -324,44 +323,44 @@ pub enum WhenEmptyJson {
     Sleep,
     /// Bots play it to the end.
     Finish,
-    /// What a newer server knows.
+    /// A value from a newer server.
     #[serde(other, skip_serializing)]
     Other,
 }
 
-/// Why a bot plays for somebody.
+/// Why a bot plays for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Why))]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum AwayReasonJson {
-    /// No connection for a while.
+    /// The player had no connection for a while.
     Gone,
-    /// The time was over.
+    /// The player ran out of time.
     OutOfTime,
-    /// It was asked for.
+    /// The player asked for it.
     HandedOver,
-    /// What a newer server knows.
+    /// A value from a newer server.
     #[serde(other, skip_serializing)]
     Other,
 }
 
-/// Where something is said.
+/// A chat room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Room))]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum ChatRoomJson {
-    /// Among those who play.
+    /// The players' room.
     Table,
-    /// Among those who look on.
+    /// The onlookers' room.
     Gallery,
-    /// What a newer server knows.
+    /// A value from a newer server.
     #[serde(other, skip_serializing)]
     Other,
 }
 
-/// Who sits on a seat.
+/// What kind of player sits on a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Sitter))]
 #[serde(rename_all = "snake_case")]
@@ -373,12 +372,12 @@ pub enum SeatKind {
     Bot,
     /// Nobody.
     Empty,
-    /// What a newer server knows.
+    /// A value from a newer server.
     #[serde(other, skip_serializing)]
     Other,
 }
 
-/// What a table waits for: an answer, or between two rounds or two tricks that people `continue`.
+/// What a table waits for: a decision, or between two rounds or tricks that people `continue`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
@@ -392,16 +391,16 @@ pub enum Question {
     Play,
     /// A card to pass.
     Pass,
-    /// A bid that the Cloud changes.
+    /// A change of the bid because of the Cloud.
     Change,
-    /// That people go on.
+    /// Players to continue after a trick or a round.
     Continue,
-    /// What a newer server knows.
+    /// A value from a newer server.
     #[serde(other, skip_serializing)]
     Other,
 }
 
-/// A quick reaction, told in one tap.
+/// A quick reaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Reaction))]
 #[serde(rename_all = "snake_case")]
@@ -409,7 +408,7 @@ pub enum Question {
 pub enum ReactionJson {
     /// Well done.
     Applause,
-    /// Did not see that coming.
+    /// I didn't see that coming.
     Surprise,
     /// Oh no.
     Groan,
@@ -422,7 +421,7 @@ pub enum ReactionJson {
 }
 
 impl ReactionJson {
-    /// As it is written.
+    /// The reaction's name in JSON.
     pub const fn name(self) -> &'static str {
         match self {
             ReactionJson::Applause => "applause",

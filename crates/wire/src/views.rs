@@ -1,4 +1,4 @@
-//! How serde writes and reads views, which have a form of their own in [`foretell_rules::json`].
+//! Serialises and deserialises views in the format of [`foretell_rules::json`].
 
 use std::borrow::Borrow;
 
@@ -12,7 +12,7 @@ fn read<E: Error>(json: &Value) -> Result<View, E> {
     view_from_json(json).map_err(|error| E::custom(format!("a view: {error}")))
 }
 
-/// A view that is always there.
+/// For a view that is always present.
 pub(crate) mod whole {
     use super::{Deserialize, Deserializer, Serialize, Serializer, Value, View, ViewJson, read};
 
@@ -25,7 +25,7 @@ pub(crate) mod whole {
     }
 }
 
-/// A view, or `null`.
+/// For a view or `null`.
 pub(crate) mod optional {
     use super::{Borrow, Deserialize, Deserializer, Serialize, Serializer, Value, View, ViewJson, read};
 

@@ -1,4 +1,4 @@
-//! The owner's desk for programs, and what players report to it.
+//! The API of the owner's desk, and players' reports to it.
 
 use axum::Json;
 use axum::extract::State;
@@ -14,11 +14,10 @@ use crate::web::table_session::TableSession;
 
 /// Report a player
 ///
-/// The owner of the server is shown who it is and what was said around that time. The same report again changes
-/// nothing.
+/// The owner of the server sees who was reported and the chat around that time. Repeating a report changes nothing.
 #[cfg_attr(test, utoipa::path(post, path = "/api/v1/tables/{game}/reports/{player}", tag = "talk",
     request_body = NewReport,
-    responses((status = 204, description = "It is noted."), (status = "4XX", description =
+    responses((status = 204, description = "The report is stored."), (status = "4XX", description =
         "no-such-person no-gallery removed"))))]
 pub(crate) async fn report(
     session: TableSession,
@@ -32,12 +31,12 @@ pub(crate) async fn report(
     reported.map(|()| StatusCode::NO_CONTENT).map_err(|refusal| session.problem(refusal))
 }
 
-/// Do something as the owner of the server
+/// Perform an action as the owner of the server
 ///
-/// It needs a key of the desk, sent as `Authorization: Bearer SECRET`, and is noted with the key's name.
+/// Requires a desk key, sent as `Authorization: Bearer SECRET`. The action is recorded with the key's name.
 #[cfg_attr(test, utoipa::path(post, path = "/api/v1/desk", tag = "desk",
     request_body = foretell_wire::DeskAct, responses(
-    (status = 200, description = "It is done.", body = DeskDone),
+    (status = 200, description = "The action was performed.", body = DeskDone),
     (status = "4XX", description = "no-key closed not-playing nothing-to-do"))))]
 pub(crate) async fn act_as_owner(
     DeskHolder(who): DeskHolder,

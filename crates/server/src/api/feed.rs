@@ -1,4 +1,4 @@
-//! The stream of a table, as Server-Sent Events for browsers and as lines of JSON for scripts.
+//! The event stream of a table: Server-Sent Events for browsers, newline-delimited JSON for scripts.
 
 use foretell_table::{PlayerId, Step, TableSnapshot};
 use std::str::FromStr;
@@ -17,23 +17,23 @@ use crate::web::problem::{Problem, ProblemKind};
 use crate::web::stream::{self, Feed, LAST_EVENT_ID, StreamEncoder};
 use crate::web::stream_end::StreamEnd;
 
-/// From where on, and in which form.
+/// Where to resume, and in which format.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct FeedQuery {
-    /// The last version that you have seen: you get the steps after it, or a fresh view.
+    /// The last version that you have seen. You get the steps after it, or a fresh view.
     after: Option<u32>,
-    /// `sse` for Server-Sent Events, which is usual, or `ndjson` for lines of JSON.
+    /// `sse` for Server-Sent Events (the default), or `ndjson` for newline-delimited JSON.
     #[cfg_attr(test, param(inline))]
     format: Option<StreamFormat>,
-    /// Whether each step that asks you for something also has your `view`, so that you need to remember nothing.
+    /// Whether each step that asks you for something includes your `view`, so that you don't have to keep state.
     #[serde(default)]
     #[cfg_attr(test, param(default = false))]
     views: bool,
 }
 
-/// The form of a stream.
+/// The format of a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
@@ -65,13 +65,13 @@ impl StreamFormat {
 
 /// Follow a table
 ///
-/// The first event is a `view` of everything, or, for whoever says what they have seen, a `step` for each version that
-/// they missed. Then each `step` comes as it happens. Versions are the events' ids, so that browsers find their way
-/// back by themselves. `presence` says who is there, `storage` whether anything can be written down, and `bye` asks you
-/// to come again in a moment. As lines of JSON each event has its name in `type`.
+/// The first event is a `view` of everything. With `after`, the stream starts with a `step` for each version that you
+/// missed instead, or with a fresh `view`. After that, each `step` is sent as it happens. Event ids are versions, so
+/// browsers resume by themselves. `presence` says who is connected, `storage` whether the server can write, and `bye`
+/// asks you to reconnect in a moment. In newline-delimited JSON, each event has its name in `type`.
 #[cfg_attr(test, utoipa::path(get, path = "/api/v1/tables/{game}/feed", tag = "tables",
-    params(FeedQuery, ("last-event-id" = Option<u32>, Header, description = "As `after`, for browsers.")), responses(
-    (status = 200, description = "The stream.",
+    params(FeedQuery, ("last-event-id" = Option<u32>, Header, description = "Like `after`, for browsers.")), responses(
+    (status = 200, description = "The event stream.",
         content( (foretell_wire::FeedData = "text/event-stream"), (foretell_wire::FeedEvent = "application/x-ndjson"))),
     (status = "4XX", description = "no-gallery"))))]
 pub(crate) async fn feed(
@@ -108,7 +108,7 @@ fn contains(text: &[u8], part: &[u8]) -> bool {
 pub(super) struct JsonEncoder {
     pub(super) form: StreamFormat,
     pub(super) reader: Option<PlayerId>,
-    /// Whether steps that ask the reader have a view.
+    /// Whether steps that ask the reader include a view.
     pub(super) views: bool,
 }
 
@@ -159,7 +159,7 @@ fn try_write_event(
             put(out, &["{\"type\":\"", name, "\""]);
             let brace = out.len();
             serde_json::to_writer(&mut *out, data)?;
-            // The object goes on after its type.
+            // The object's own fields follow its type.
             if let Some(brace) = out.get_mut(brace) {
                 *brace = b',';
             }
@@ -169,7 +169,7 @@ fn try_write_event(
     Ok(())
 }
 
-/// The retry delay, different for each client: otherwise all would reconnect to the next process in the same moment.
+/// The retry delay, different for each client: otherwise all would reconnect to the next process at once.
 pub(super) fn next_retry() -> u32 {
     static STREAMS: AtomicU32 = AtomicU32::new(0);
     200 + STREAMS.fetch_add(397, Ordering::Relaxed) % 2000

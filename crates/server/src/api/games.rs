@@ -1,4 +1,4 @@
-//! Games that are over: results, records, and every position.
+//! Finished games: results, records, and every position.
 
 use axum::Json;
 use axum::http::HeaderValue;
@@ -22,7 +22,7 @@ async fn finished(table: &TableHandle) -> Result<Record, Problem> {
     Ok(table.record().await?)
 }
 
-/// The result of a game
+/// Get a game's result
 #[cfg_attr(test, utoipa::path(get, path = "/api/v1/games/{game}", tag = "games", responses(
     (status = 200, description = "The result.", body = GameResult),
     (status = "4XX", description = "not-over"))))]
@@ -62,10 +62,10 @@ fn kind(sitter: &Sitter) -> SeatKind {
     if matches!(sitter, Sitter::Bot { .. }) { SeatKind::Bot } else { SeatKind::Person }
 }
 
-/// The record of a game
+/// Get a game's record
 ///
-/// The whole game as text, with the secret that all shuffles come from: `foretell verify` checks it, `foretell replay`
-/// tells it.
+/// The whole game as text, with the secret behind all shuffles. `foretell verify` checks it, and `foretell replay`
+/// shows it.
 #[cfg_attr(test, utoipa::path(get, path = "/api/v1/games/{game}/record", tag = "games", responses(
     (status = 200, description = "The record.", body = String, content_type = "text/plain"),
     (status = "4XX", description = "not-over"))))]
@@ -76,9 +76,9 @@ pub(crate) async fn record(TablePath(table): TablePath) -> Result<Response, Prob
     Ok(([(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, name)], text).into_response())
 }
 
-/// A position of a game
+/// Get a position in a game
 ///
-/// With all hands open, for replays. Only for games that are over.
+/// For replays: all hands are open. Only for finished games.
 #[cfg_attr(test, utoipa::path(get, path = "/api/v1/games/{game}/steps/{step}", tag = "games", responses(
     (status = 200, description = "The position.", body = Position),
     (status = "4XX", description = "no-such-step not-over"))))]

@@ -1,4 +1,4 @@
-//! Guest bots: listing and inviting programs whose session declared them bots.
+//! Guest bots: list and invite programs whose session declared them bots.
 
 use axum::Json;
 use axum::extract::State;
@@ -28,13 +28,14 @@ impl ToWire<wire::GuestBotJson> for GuestBot {
     }
 }
 
-/// The guest bots
+/// List guest bots
 ///
-/// Bots of other authors with a session of their own, those that were here last before the others, 200 at once. To read
-/// on, name the last bot of the answer before in `after`; its header `Link` says how, where there may be more.
+/// Bots by other authors, each with a session of its own. The most recently seen come first, 200 per page. For the next
+/// page, send the last entry's `player` as `after`. If there may be more entries, the `Link` header has the URL of the
+/// next page.
 #[cfg_attr(test, utoipa::path(get, path = "/api/v1/guest-bots", tag = "rules", params(AfterBot), responses(
     (status = 200, description = "The bots.", body = [wire::GuestBotJson],
-        headers(("link" = String, description = "The address of the next part, with `rel=\"next\"`."))))))]
+        headers(("link" = String, description = "The URL of the next page, with `rel=\"next\"`."))))))]
 pub(crate) async fn guest_bots(
     State(state): State<AppState>,
     Query(AfterBot { after }): Query<AfterBot>,
@@ -49,22 +50,23 @@ pub(crate) async fn guest_bots(
     Ok(response)
 }
 
-/// Which part of the list of bots.
+/// A page of the list of bots.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct AfterBot {
+    /// The last bot of the previous page.
     #[cfg_attr(test, param(value_type = String, required = false,
         pattern = "^[0-9a-hjkmnp-tv-z]{12}$", example = "7xk2m9abqr7x"))]
     after: Option<PlayerId>,
 }
 
-/// Change what you say about yourself, as a bot
+/// Update your bot card
 ///
-/// Tables that have invited you already go by what you said then.
+/// Tables that have already invited you keep the old card.
 #[cfg_attr(test, utoipa::path(put, path = "/api/v1/me/bot", tag = "sessions",
     request_body = wire::BotCardJson, responses(
-    (status = 200, description = "You.", body = Me),
+    (status = 200, description = "The updated profile.", body = Me),
     (status = "4XX", description = "not-a-bot"))))]
 pub(crate) async fn change_card(
     State(state): State<AppState>,
@@ -92,10 +94,10 @@ fn invitation_of(table: &TableSnapshot, player: PlayerId) -> Option<Invitation> 
     })
 }
 
-/// What am I invited to?
+/// List your invitations
 ///
-/// The seats that are kept for you. Sit down to accept (`POST /tables/{game}/seats`), or clear the seat to decline. Ask
-/// every few seconds: whoever has asked within a minute is listed as here.
+/// The seats that are reserved for you. To accept, sit down (`POST /tables/{game}/seats`); to decline, clear the seat.
+/// Poll every few seconds: a bot counts as `here` for one minute after each request.
 #[cfg_attr(test, utoipa::path(get, path = "/api/v1/me/invitations", tag = "sessions", responses(
     (status = 200, description = "Your invitations.", body = [Invitation]))))]
 pub(crate) async fn invitations(
@@ -125,10 +127,11 @@ pub(crate) async fn invitations(
 
 /// Invite a guest bot to a seat
 ///
-/// The seat is kept until the bot comes, which takes a few seconds if it is here. Clear the seat to take it back.
+/// The seat is reserved until the bot sits down, which takes a few seconds if it is connected. To withdraw the
+/// invitation, clear the seat.
 #[cfg_attr(test, utoipa::path(put, path = "/api/v1/tables/{game}/seats/{seat}/invitation", tag = "seats",
     request_body = WhichGuest, responses(
-    (status = 200, description = "The seat is kept for the bot.", body = wire::Accepted),
+    (status = 200, description = "The seat is reserved for the bot.", body = wire::Accepted),
     (status = "4XX", description = "not-host no-such-seat seat-taken no-such-bot bot-declines has-begun closed"))))]
 pub(crate) async fn invite(
     caller: TableSession,

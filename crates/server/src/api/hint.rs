@@ -87,10 +87,9 @@ fn rounded(number: f64) -> f64 {
     (number * 1000.0).round() / 1000.0 + 0.0
 }
 
-/// Ask for a hint
+/// Request a hint
 ///
-/// A bot that knows what you may know, and nothing else, says what it would do. Everyone at the table is told that you
-/// had a hint.
+/// A bot that knows only what you may know says what it would do. Everyone at the table sees that you had a hint.
 #[cfg_attr(test, utoipa::path(post, path = "/api/v1/tables/{game}/hint", tag = "play", responses(
     (status = 200, description = "The hint.", body = wire::HintJson),
     (status = "4XX", description = "not-seated no-hints not-your-turn not-playing closed"))))]

@@ -1,4 +1,4 @@
-//! What a table tells one reader, as types of the wire.
+//! Converts what one reader may see of a table to types of `foretell_wire`.
 
 use foretell_fair::Contribution;
 use foretell_rules::json::{EventJson, ViewJson};
@@ -33,7 +33,7 @@ same_names! {
     Reaction => ReactionJson: Applause Surprise Groan Laugh Waiting Thanks;
 }
 
-/// One reader's [`wire::StepJson`], serialised without being built first, because each move goes to many.
+/// One reader's [`wire::StepJson`], serialised without being built first, because each move goes to many readers.
 #[derive(Serialize)]
 pub(crate) struct StepJson<'a> {
     version: u32,

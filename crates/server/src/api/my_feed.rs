@@ -1,8 +1,8 @@
-//! The stream of all tables of one player: seats, questions, results and rematches. A program that plays at many tables
-//! needs this stream and one request for each answer.
+//! One event stream for all tables of a player: seats, questions, results and rematches. A program that plays at many
+//! tables needs this stream and one request for each answer.
 //!
-//! It reports the current state instead of a history, so it can be resumed by a time: something may be repeated, but
-//! nothing is left out.
+//! It reports the current state instead of a history, so it can be resumed from a time: events may repeat, but none is
+//! left out.
 
 use foretell_table::{GameId, Listing, Millis, Stage, TableSnapshot};
 use std::collections::{BTreeMap, BTreeSet};
@@ -30,36 +30,37 @@ use crate::web::problem::Problem;
 use crate::web::stream::{self, PULSE};
 use crate::web::stream_end::StreamEnd;
 
-/// From where on, in which form, and what else.
+/// Where to resume, in which format, and what to include.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct MyFeedQuery {
-    /// The largest `at` that you have seen: you are also told what ended after it.
+    /// The largest `at` that you have seen. You also get what ended after it.
     #[cfg_attr(test, param(minimum = 0))]
     after: Option<i64>,
-    /// `sse` for Server-Sent Events, which is usual, or `ndjson` for lines of JSON.
+    /// `sse` for Server-Sent Events (the default), or `ndjson` for newline-delimited JSON.
     #[cfg_attr(test, param(inline))]
     format: Option<StreamFormat>,
-    /// Whether each `turn` also has your `view`, so that you need to remember nothing.
+    /// Whether each `turn` includes your `view`, so that you don't have to keep state.
     #[serde(default)]
     #[cfg_attr(test, param(default = false))]
     views: bool,
-    /// Whether you are there at all your tables as long as you follow them, as with a stream for each.
+    /// Whether you count as present at all your tables while you follow them, as with a stream for each.
     #[serde(default)]
     #[cfg_attr(test, param(default = false))]
     present: bool,
 }
 
-/// Follow all my tables
+/// Follow all your tables
 ///
-/// At first a `seat` for each table whose game is not over and a `turn` where you are asked; then what changes as it
-/// happens: `seat`, `invited`, `turn`, `over`, `rematch`. Each says `at` what time it was: come back with the largest
-/// that you have seen, and you are also told what ended meanwhile. Something may be told twice; `game` and `version`
-/// say so. Looking here is no sign of life at your tables unless you ask to be `present`.
+/// The stream starts with a `seat` for each table whose game isn't over, and a `turn` for each table that asks you.
+/// Changes follow as they happen: `seat`, `invited`, `turn`, `over` and `rematch`. Each event has a time in `at`. To
+/// resume, send the largest one that you have seen; you then also get what ended meanwhile. Events may repeat: compare
+/// `game` and `version`. Following isn't a sign of life at your tables unless you set `present`.
 #[cfg_attr(test, utoipa::path(get, path = "/api/v1/me/feed", tag = "sessions",
-    params(MyFeedQuery, ("last-event-id" = Option<i64>, Header, description = "As `after`, for browsers.")), responses(
-    (status = 200, description = "The stream.",
+    params(MyFeedQuery, ("last-event-id" = Option<i64>, Header, description = "Like `after`, for browsers.")),
+    responses(
+    (status = 200, description = "The event stream.",
         content((foretell_wire::MyData = "text/event-stream"), (foretell_wire::MyEvent = "application/x-ndjson"))))))]
 pub(crate) async fn my_feed(
     State(state): State<AppState>,
@@ -138,7 +139,7 @@ impl MyFeed {
         for listing in self.list().await? {
             let recent = after.is_some_and(|after| listing.changed_at >= after.saturating_sub(MARGIN));
             if is_over(listing.stage) && !recent {
-                // Who plays again after that has still to be told.
+                // A later rematch must still be reported.
                 self.sent.insert(listing.game, SentTable { is_over: true, ..SentTable::default() });
             } else {
                 self.read_table(listing.game, out).await;
@@ -180,7 +181,7 @@ impl MyFeed {
 
     /// Finds tables that other processes didn't announce, and sends a keep-alive.
     async fn read_again(&mut self, out: &mut Vec<u8>) {
-        // A storage that fails is asked again with the next pulse.
+        // If the storage fails, the next pulse retries.
         if let Ok(games) = self.list().await {
             let listed: BTreeSet<GameId> = games.iter().map(|listing| listing.game).collect();
             let is_new = |listing: &&Listing| match self.sent.get(&listing.game) {

@@ -1,4 +1,4 @@
-//! Makes `openapi.json` from the code and compares it with the stored file.
+//! Generates `openapi.json` from the code and compares it with the stored file.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,28 +14,28 @@ use super::{ADDRESSES, Operations};
 use crate::web::cookies::SESSION_COOKIE;
 use crate::web::problem::ProblemKind;
 
-/// What the document says about the interface as a whole.
+/// Metadata of the whole API.
 #[derive(utoipa::OpenApi)]
 #[openapi(
     info(
         title = "Foretell",
-        description = "Tables of Foretell for programs: say who you are, open a table or sit down at one, follow it as \
-            a stream, and answer when you are asked. Every refusal is a problem document (RFC 9457) whose `type` never \
-            changes; what each of them means is under `/problems`. Unknown fields are refused. `docs/API.md` shows how \
-            to play with curl alone.",
+        description = "The API for programs that play Foretell: start a session, open a table or take a seat, follow \
+            the table as an event stream, and answer when you are asked. Every error is a problem document (RFC 9457) \
+            whose `type` never changes; `/problems` explains each of them. Unknown fields are rejected. `docs/API.md` \
+            shows how to play with curl alone.",
     ),
     components(schemas(ProblemJson)),
     tags(
-        (name = "sessions", description = "Who you are."),
-        (name = "rules", description = "What can be played, and with whom."),
-        (name = "tables", description = "Opening tables, looking at them and following them."),
-        (name = "seats", description = "Who sits where before the game."),
-        (name = "play", description = "The game itself."),
-        (name = "talk", description = "What is said at the table."),
-        (name = "games", description = "Games that are over."),
+        (name = "sessions", description = "Sessions, and what belongs to you: your name, games and invitations."),
+        (name = "rules", description = "Available rules and bots."),
+        (name = "tables", description = "Open, read, manage and follow tables."),
+        (name = "seats", description = "Seats before and during the game."),
+        (name = "play", description = "Actions during the game."),
+        (name = "talk", description = "Chat, reactions, mutes and reports."),
+        (name = "games", description = "Finished games: results, records and reviews."),
         (name = "puzzles", description = "Positions with one best answer."),
-        (name = "pads", description = "Score pads for cards on a table."),
-        (name = "desk", description = "What the owner of the server does."),
+        (name = "pads", description = "Score pads for games with real cards."),
+        (name = "desk", description = "Actions of the server's owner."),
     ),
     modifiers(&SecuritySchemes),
 )]
@@ -76,8 +76,8 @@ fn lines(value: &Value, depth: usize) -> String {
     format!("{{\n{}}}", members.join(",\n"))
 }
 
-/// Adds what follows from the rest: path parameters, security, and the problems that all operations of a kind can have.
-/// Operations only name their own problems, in the description of a `4XX` response.
+/// Adds what can be derived: path parameters, security, and the problems that all operations of a kind share.
+/// Operations name only their own problems, in the description of a `4XX` response.
 fn complete(mut document: Value) -> Value {
     document["openapi"] = json!("3.1.0");
     let paths = document["paths"].as_object_mut().into_iter().flatten();
@@ -99,7 +99,7 @@ fn complete(mut document: Value) -> Value {
     document
 }
 
-/// Every problem as a form of its own, told apart by its `type`.
+/// A schema for each problem, distinguished by its `type`.
 fn problem_forms() -> Vec<(String, Value)> {
     let Value::Object(usual) = json!(ProblemJson::schema()) else { return Vec::new() };
     let of_kind = |kind: &ProblemKind| {
@@ -111,7 +111,7 @@ fn problem_forms() -> Vec<(String, Value)> {
         (form_name("Problem", kind.name), form)
     };
     let names: Vec<&str> = ProblemKind::ALL.iter().map(|kind| kind.name).collect();
-    let mut all = union("A refusal, as in RFC 9457.", "type", "Problem", &names);
+    let mut all = union("A problem document (RFC 9457).", "type", "Problem", &names);
     let mapping = ProblemKind::ALL.iter().map(|kind| (type_of(kind), reference(&form_name("Problem", kind.name))));
     all["discriminator"]["mapping"] = mapping.map(|(name, form)| (name, form["$ref"].clone())).collect();
     ProblemKind::ALL.iter().map(of_kind).chain([("Problem".to_owned(), all)]).collect()
@@ -176,8 +176,8 @@ fn complete_settings(forms: &mut Map<String, Value>) {
 }
 
 fn name_entries(forms: &mut Map<String, Value>) {
-    let about = "What you call this entry. The same name from you on the same pad is answered as the first time, and \
-                 nothing is written.";
+    let about = "An idempotency key that you choose for this entry. If you send the entry to the same pad again with \
+                 the same key, it succeeds like the first time and nothing is written.";
     let pattern = format!("^[A-Za-z0-9_-]{{1,{}}}$", OnceName::LONGEST);
     let name = json!({"type": ["string", "null"], "description": about, "pattern": pattern, "example": "b3f2-17"});
     for kind in forms.get_mut("PadEntry").and_then(|form| form["oneOf"].as_array_mut()).into_iter().flatten() {
@@ -198,7 +198,7 @@ fn name_alternatives(forms: &mut Map<String, Value>) {
         forms.insert(family.clone(), named);
         for (kind, (field, _)) in kinds.iter_mut().zip(&tags) {
             if kind["properties"].is_object() {
-                kind["properties"][field]["description"] = "Which of them this is.".into();
+                kind["properties"][field]["description"] = "Which variant this is.".into();
             }
         }
         forms.extend(members.iter().map(|member| form_name(&family, member)).zip(kinds));
@@ -264,7 +264,7 @@ fn complete_operation(path: &str, method: &str, operation: &mut Value) {
     answers.retain(|status, _| !is_problem(status));
     answers.extend(problems(&kinds));
     for (_, answer) in answers.iter_mut() {
-        let said = json!({"description": "The name of this request.", "schema": {"type": "string"}});
+        let said = json!({"description": "The ID of this request.", "schema": {"type": "string"}});
         answer["headers"]["x-request-id"] = said;
     }
 }
@@ -281,19 +281,19 @@ fn describe_address(path: &str, operation: &mut Value) {
 fn address_part(name: &str) -> Option<Value> {
     let mut part = match name {
         "game" => json!({
-            "description": "The table's name: ten letters and digits. Capitals and hyphens do not matter.",
+            "description": "The table's code: ten letters and digits. Capitals and hyphens don't matter.",
             "schema": {"type": "string"}, "example": "7xk2m9abqr",
         }),
         "pad" => json!({
-            "description": "The pad's name: ten letters and digits. Capitals and hyphens do not matter.",
+            "description": "The pad's code: ten letters and digits. Capitals and hyphens don't matter.",
             "schema": {"type": "string"}, "example": "7xk2m9abqr",
         }),
         "puzzle" => json!({
-            "description": "The puzzle's number: ten digits from 0 to 9 and a to f.",
+            "description": "The puzzle's code: ten hexadecimal digits.",
             "schema": {"type": "string"}, "example": "3f09c1d2aa",
         }),
         "player" => json!({
-            "description": "The player: twelve letters and digits.",
+            "description": "The player's ID: twelve letters and digits.",
             "schema": {"type": "string"}, "example": "7xk2m9abqrst",
         }),
         "seat" => json!({
@@ -301,7 +301,7 @@ fn address_part(name: &str) -> Option<Value> {
             "schema": {"type": "integer", "format": "int32", "maximum": 6, "minimum": 1}, "example": 2,
         }),
         "step" => json!({
-            "description": "After how many moves: 0 is before the first card.",
+            "description": "The number of moves before the position. 0 is before the first card.",
             "schema": {"type": "integer", "format": "int32", "minimum": 0},
         }),
         _ => return None,
@@ -310,7 +310,7 @@ fn address_part(name: &str) -> Option<Value> {
     Some(part)
 }
 
-/// Authentication. Personal data and changes need a session; optional for reading a table.
+/// Authentication: required for personal data and changes, optional for reading a table or pad.
 fn security(path: &str, method: &str) -> Option<Value> {
     let is_look = method == "get";
     if path == "/api/v1/desk" {
@@ -379,7 +379,7 @@ fn problems(names: &BTreeSet<&'static str>) -> Map<String, Value> {
         let mut answer =
             json!({"description": description, "content": {"application/problem+json": {"schema": schema}}});
         if matches!(kind.status.as_u16(), 429 | 503) {
-            let seconds = json!({"description": "After how many seconds to try again.", "schema": {"type": "integer"}});
+            let seconds = json!({"description": "Seconds to wait before trying again.", "schema": {"type": "integer"}});
             answer["headers"] = json!({"retry-after": seconds});
         }
         answers.insert(status.to_owned(), answer);

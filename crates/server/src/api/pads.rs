@@ -32,12 +32,12 @@ use crate::web::stream_end::StreamEnd;
 
 // ---- beginning ----
 
-/// Begin a score pad
+/// Create a score pad
 ///
-/// For people who play with cards on a table. Whoever has its name may look at it, and write on it with a session.
+/// For games with real cards. Anyone who has the pad's code can read it, and can write on it with a session.
 #[cfg_attr(test, utoipa::path(post, path = "/api/v1/pads", tag = "pads", request_body = wire::NewPad, responses(
-    (status = 201, description = "The pad is begun, and on disk.", body = wire::BegunPad,
-        headers(("location" = String, description = "Its address."))),
+    (status = 201, description = "The pad is on disk.", body = wire::BegunPad,
+        headers(("location" = String, description = "The URL of the pad."))),
     (status = "4XX", description = "people-only"))))]
 pub(crate) async fn begin_pad(
     State(state): State<AppState>,
@@ -72,9 +72,9 @@ impl From<BeginPadError> for Problem {
 
 // ---- looking ----
 
-/// Look at a score pad
+/// Get a score pad
 ///
-/// The sheet as you may see it: a bid that is still sealed is told to whoever wrote it, and to nobody else.
+/// The sheet as you may see it: a bid that is still sealed is visible only to the person who wrote it.
 #[cfg_attr(test, utoipa::path(get, path = "/api/v1/pads/{pad}", tag = "pads", responses(
     (status = 200, description = "The pad.", body = wire::PadJson))))]
 pub(crate) async fn pad(PadPath(pad): PadPath, reader: OptionalSession) -> Result<Response, Problem> {
@@ -88,7 +88,7 @@ fn answer(handle: &PadHandle, pad: &Arc<Pad>, reader: Option<&str>) -> Response 
     ([(CONTENT_TYPE, json)], sheet_text(handle, pad, reader)).into_response()
 }
 
-/// The sheet as JSON, serialised once for all readers who know no sealed bid.
+/// The sheet as JSON, serialised once for all readers who see no sealed bid.
 fn sheet_text(handle: &PadHandle, pad: &Arc<Pad>, reader: Option<&str>) -> Bytes {
     let write = |reader| json_bytes(&pad_json(handle.pad(), pad, reader));
     match reader.filter(|reader| pad.sheet().sees_hidden_bids(reader)) {
@@ -101,9 +101,9 @@ fn json_bytes(value: &impl Serialize) -> Vec<u8> {
     serde_json::to_vec(value).unwrap_or_else(|why| unreachable!("every sheet is JSON: {why}"))
 }
 
-/// A score pad for a spreadsheet
+/// Export a score pad as CSV
 ///
-/// Comma-separated values with a line for each round, without bids that are still sealed.
+/// Comma-separated values, one row per round, without bids that are still sealed.
 #[cfg_attr(test, utoipa::path(get, path = "/api/v1/pads/{pad}/csv", tag = "pads", responses(
     (status = 200, description = "The sheet.", body = String, content_type = "text/csv"))))]
 pub(crate) async fn pad_csv(PadPath(pad): PadPath) -> Result<Response, Problem> {
@@ -173,13 +173,13 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for EntryFields<'_, A> {
 
 /// Write on a score pad
 ///
-/// A number that is there already is changed by writing it again. Say in `instead_of` which number you saw there, so
-/// that two who write at once notice it. What is there already is no news, and writing it twice does no harm. Give an
-/// entry a name in `once`, and you can send it again where no answer came: it is answered as the first time, and
-/// nothing is written, whatever stands there by then.
+/// To change a number, write it again. Send the number that you saw in `instead_of`, so that two people who write at
+/// the same time notice the conflict. Writing a value that is already there changes nothing. With an idempotency key in
+/// `once`, you can send an entry again if no response came. A repeated entry succeeds like the first time and nothing
+/// is written, even if the pad has changed since.
 #[cfg_attr(test, utoipa::path(post, path = "/api/v1/pads/{pad}/entries", tag = "pads",
     request_body = wire::PadEntryJson, responses(
-    (status = 200, description = "It is written, and on disk.", body = wire::PadJson),
+    (status = 200, description = "The entry is on disk.", body = wire::PadJson),
     (status = "4XX", description = "illegal late already-answered pad-full"))))]
 pub(crate) async fn write_on_pad(
     State(state): State<AppState>,
@@ -222,23 +222,23 @@ impl From<WritePadError> for Problem {
 
 // ---- following ----
 
-/// In which form.
+/// In which format.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PadFeedQuery {
-    /// `sse` for Server-Sent Events, which is usual, or `ndjson` for lines of JSON.
+    /// `sse` for Server-Sent Events (the default), or `ndjson` for newline-delimited JSON.
     #[cfg_attr(test, param(inline))]
     format: Option<StreamFormat>,
 }
 
 /// Follow a score pad
 ///
-/// The first event is a `sheet`, and another comes each time that something was written, with the version as its id.
-/// `bye` asks you to come again in a moment, and `gone` not to: the pad was deleted. As lines of JSON each event has
-/// its name in `type`.
+/// The first event is a `sheet`. Each change sends another one, with the pad's version as its id. `bye` asks you to
+/// reconnect in a moment. `gone` means that the pad was deleted: don't reconnect. In newline-delimited JSON, each event
+/// has its name in `type`.
 #[cfg_attr(test, utoipa::path(get, path = "/api/v1/pads/{pad}/feed", tag = "pads", params(PadFeedQuery), responses(
-    (status = 200, description = "The stream.",
+    (status = 200, description = "The event stream.",
         content((wire::PadJson = "text/event-stream"), (wire::PadEvent = "application/x-ndjson"))))))]
 pub(crate) async fn pad_feed(
     State(state): State<AppState>,
@@ -295,7 +295,7 @@ impl JsonPadEncoder {
                 text.extend_from_slice(b"\n\n");
             }
             StreamFormat::Ndjson => {
-                // Its name is one field more, before those of the object.
+                // The event's name comes before the fields of the object.
                 let fields = object.get(1..).unwrap_or_default();
                 text.extend_from_slice(if fields == b"}" { b"" } else { b"," });
                 text.extend_from_slice(fields);
@@ -306,7 +306,7 @@ impl JsonPadEncoder {
     }
 }
 
-// ---- what is told ----
+// ---- responses ----
 
 fn pad_json(name: PadId, pad: &Pad, reader: Option<&str>) -> wire::PadJson {
     let sheet = pad.sheet();
@@ -416,7 +416,7 @@ fn round_json(round: &PadRound, reader: Option<&str>) -> wire::PadRoundJson {
     }
 }
 
-/// Points tell a bid, so they are told when the bids are.
+/// Points reveal a bid, so they are shown once the bids are open.
 fn numbers_json(round: &PadRound, player: Player, reader: Option<&str>) -> wire::PadNumbers {
     let shown = round.bid(player, reader);
     let seat = round.seat_of(player).map(Seat::index).filter(|_| round.bids_are_open());

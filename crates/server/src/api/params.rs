@@ -1,4 +1,4 @@
-//! Parts of addresses and queries that several requests share.
+//! Path and query parameters that several operations share.
 
 use axum::Json;
 use axum::http::HeaderValue;
@@ -12,15 +12,16 @@ use serde::Deserialize;
 use super::json::ToWire;
 use crate::web::problem::{Problem, ProblemKind};
 
-/// Which part of a list.
+/// A page of a list.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Page {
-    /// How many at most: 1 to 200, usually 50.
+    /// The maximum number of results, from 1 to 200. The default is 50.
     #[serde(default = "fifty")]
     #[cfg_attr(test, param(minimum = 1, maximum = 200, default = 50))]
     most: u32,
+    /// The last game of the previous page.
     #[cfg_attr(test, param(value_type = String, required = false,
         pattern = "^[0-9a-hjkmnp-tv-z]{10}$", example = "7xk2m9abqr"))]
     after: Option<GameId>,
@@ -57,11 +58,12 @@ pub(crate) async fn after(game: Option<GameId>, store: &dyn Store) -> Result<Opt
     store.listing(game).await?.ok_or_else(none).map(Some)
 }
 
-/// After which of one's own games to go on.
+/// Where an export continues.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct After {
+    /// The last game that you have. The export continues after it.
     #[cfg_attr(test, param(value_type = String, required = false,
         pattern = "^[0-9a-hjkmnp-tv-z]{10}$", example = "7xk2m9abqr"))]
     pub(crate) after: Option<GameId>,
@@ -72,7 +74,7 @@ pub(crate) struct After {
 #[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Forget {
-    /// Whether to erase your name and what you said everywhere, too. It cannot be undone.
+    /// Whether to also erase your name and messages everywhere. This can't be undone.
     pub(crate) forget: Option<bool>,
 }
 

@@ -1,4 +1,4 @@
-//! Puzzles: the puzzle of the day, any other, and answers. Questions don't reveal the answer.
+//! Puzzles: the puzzle of the day, other puzzles, and answers. A puzzle doesn't reveal its answer.
 
 use axum::Json;
 use axum::extract::State;
@@ -42,9 +42,9 @@ fn tenths(number: f64) -> f64 {
     (number * 10.0).round() / 10.0
 }
 
-/// The puzzle of the day
+/// Get the puzzle of the day
 ///
-/// The same for everybody until midnight in Greenwich.
+/// The same for everyone until midnight UTC.
 #[cfg_attr(test, utoipa::path(get, path = "/api/v1/puzzles/today", tag = "puzzles", responses(
     (status = 200, description = "The puzzle, without its answer.", body = wire::PuzzleJson))))]
 pub(crate) async fn puzzle_of_today(State(state): State<AppState>) -> Result<Json<wire::PuzzleJson>, Problem> {
@@ -53,7 +53,7 @@ pub(crate) async fn puzzle_of_today(State(state): State<AppState>) -> Result<Jso
     Ok(question(puzzle, ratings(&state).await?.of(puzzle), Some(day)))
 }
 
-/// A puzzle
+/// Get a puzzle
 #[cfg_attr(test, utoipa::path(get, path = "/api/v1/puzzles/{puzzle}", tag = "puzzles", responses(
     (status = 200, description = "The puzzle, without its answer.", body = wire::PuzzleJson))))]
 pub(crate) async fn puzzle(
@@ -70,11 +70,11 @@ fn shipped(id: foretell_practice::PuzzleId) -> Result<&'static Puzzle, Problem> 
 
 /// Answer a puzzle
 ///
-/// Your first answer to a puzzle counts, for your rating and for the puzzle's. An answer to the puzzle of the day
-/// counts for the day, too.
+/// Your first answer to a puzzle counts for your rating and for the puzzle's. An answer to the puzzle of the day also
+/// counts for the day.
 #[cfg_attr(test, utoipa::path(post, path = "/api/v1/puzzles/{puzzle}/answers", tag = "puzzles",
     request_body = AnswerPuzzle,
-    responses((status = 200, description = "What it was worth. What counts is on disk.", body = Verdict),
+    responses((status = 200, description = "The verdict. If the answer counts, it is on disk.", body = Verdict),
     (status = "4XX", description = "illegal"))))]
 pub(crate) async fn answer_puzzle(
     State(state): State<AppState>,

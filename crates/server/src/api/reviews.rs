@@ -129,11 +129,11 @@ async fn finished(table: &TableHandle) -> Result<(TableSnapshot, Record), Proble
     Ok((snapshot, table.record().await?))
 }
 
-/// The review of a game
+/// Get a game's review
 ///
-/// How far it is, and what it says of those seats for which it is made. Only for games that are over.
+/// The progress of the review, and the results of all seats that have been reviewed. Only for finished games.
 #[cfg_attr(test, utoipa::path(get, path = "/api/v1/games/{game}/review", tag = "games", responses(
-    (status = 200, description = "What there is of it.", body = ReviewJson),
+    (status = 200, description = "The review so far.", body = ReviewJson),
     (status = "4XX", description = "not-over"))))]
 pub(crate) async fn review(
     State(state): State<AppState>,
@@ -144,13 +144,13 @@ pub(crate) async fn review(
     Ok(review_json(table.game(), &found))
 }
 
-/// Ask for the review of a game
+/// Request a review of a game
 ///
-/// It is made once and kept with the game, whoever asks. Reviews are made one after the other, in turn by those who
-/// ask: `GET` says how far it is.
+/// A review is made once and stored with the game, no matter who requests it. Reviews are made one after the other, and
+/// requesters take turns. `GET` shows the progress.
 #[cfg_attr(test, utoipa::path(post, path = "/api/v1/games/{game}/review", tag = "games",
     request_body = AskReview, responses(
-    (status = 202, description = "It is made, or will be.", body = ReviewJson),
+    (status = 202, description = "The review is ready or will be made.", body = ReviewJson),
     (status = "4XX", description = "not-over no-such-seat people-only no-reviews enough-reviews reviews-full"))))]
 pub(crate) async fn ask_review(
     caller: TableSession,

@@ -1,4 +1,4 @@
-//! What can be played, and with whom.
+//! The available rules and bots.
 
 use std::sync::OnceLock;
 
@@ -14,9 +14,9 @@ use serde::Deserialize;
 use super::static_response;
 use crate::web::extract::Query;
 
-/// Everything there is to choose from
+/// List editions and options
 ///
-/// Editions, numbers of players, options with their values, and what does not go together.
+/// Editions, numbers of players, options with their values, and combinations that aren't allowed.
 #[cfg_attr(test, utoipa::path(get, path = "/api/v1/rules", tag = "rules", responses(
     (status = 200, description = "Editions, options and forbidden pairs.", body = foretell_wire::RuleChoices))))]
 pub(crate) async fn rules() -> Response {
@@ -38,9 +38,9 @@ pub(crate) struct Spec {
 
 /// Check a rule text
 ///
-/// What it means, or why it cannot be played.
+/// Returns what it means, or why it can't be played.
 #[cfg_attr(test, utoipa::path(get, path = "/api/v1/rules/check", tag = "rules", params(Spec), responses(
-    (status = 200, description = "What becomes of it.", body = CheckedRules))))]
+    (status = 200, description = "The result of the check.", body = CheckedRules))))]
 pub(crate) async fn check_rules(Query(Spec { spec }): Query<Spec>) -> Json<CheckedRules> {
     // In a query a plus sign is a blank; rule texts have no blanks.
     match spec.replace(' ', "+").parse::<RuleSet>() {
@@ -49,9 +49,9 @@ pub(crate) async fn check_rules(Query(Spec { spec }): Query<Spec>) -> Json<Check
     }
 }
 
-/// The bots
+/// List kinds of bots
 #[cfg_attr(test, utoipa::path(get, path = "/api/v1/bots", tag = "rules", responses(
-    (status = 200, description = "Every kind of bot.", body = [BotKindJson]))))]
+    (status = 200, description = "All kinds of bots.", body = [BotKindJson]))))]
 pub(crate) async fn bots() -> Json<Vec<BotKindJson>> {
     Json(
         BotSpec::KINDS

@@ -17,7 +17,7 @@ use crate::web::table_session::{AskResult, TableSession};
 #[serde(transparent)]
 pub(crate) struct BotName(#[serde(with = "as_text")] pub(crate) BotSpec);
 
-/// Sit down
+/// Take a seat
 #[cfg_attr(test, utoipa::path(post, path = "/api/v1/tables/{game}/seats", tag = "seats",
     request_body = Option<SitDown>, responses(
     (status = 200, description = "You have a seat.", body = Seated),
@@ -32,25 +32,25 @@ pub(crate) async fn sit(
     Ok(Json(Seated { version, seat }))
 }
 
-/// Stand up, or clear a seat
+/// Clear a seat
 ///
-/// Everyone may leave their own seat before the game; the host may send away bots and people. In a game that is on the
-/// host may remove people: a bot plays on, and whoever is removed cannot come back.
+/// Before the game, players can leave their own seat, and the host can send away bots and people. During the game, the
+/// host can remove people: a bot takes over, and a removed player can't return.
 #[cfg_attr(test, utoipa::path(delete, path = "/api/v1/tables/{game}/seats/{seat}", tag = "seats", responses(
-    (status = 200, description = "The seat is free, or a bot plays on there.", body = Accepted),
+    (status = 200, description = "The seat is free, or a bot has taken over.", body = Accepted),
     (status = "4XX", description = "not-host no-such-seat seat-empty has-begun closed removed"))))]
 pub(crate) async fn clear_seat(caller: TableSession, SeatPath(seat): SeatPath) -> AskResult {
     caller.ask(Request::Clear(seat)).await
 }
 
-/// Put a bot on a seat
+/// Seat a bot
 ///
-/// A bot of the server sits down at once. For a guest bot, such as one of the house, the seat is kept until it comes,
+/// A bot of the server sits down at once. For a guest bot, including house bots, the seat is reserved until it comes,
 /// as with `PUT /tables/{game}/seats/{seat}/invitation`.
 #[cfg_attr(test, utoipa::path(put, path = "/api/v1/tables/{game}/seats/{seat}/bot", tag = "seats",
     request_body = SeatedBot,
     responses(
-    (status = 200, description = "The bot has the seat, or it is kept for it.", body = Accepted),
+    (status = 200, description = "The bot has the seat, or the seat is reserved for it.", body = Accepted),
     (status = "4XX", description = "not-host no-such-seat seat-taken bot-declines has-begun closed"))))]
 pub(crate) async fn seat_bot(
     caller: TableSession,
@@ -71,7 +71,7 @@ fn no_such_bot(why: &ParseBotError) -> Problem {
     Problem::new(&ProblemKind::INVALID, format!("«bot»: {why}; GET /guest-bots lists those that are invited"))
 }
 
-/// Put a bot on every free seat
+/// Seat a bot on every free seat
 #[cfg_attr(test, utoipa::path(post, path = "/api/v1/tables/{game}/fill", tag = "seats",
     request_body = WhichBot, responses(
     (status = 200, description = "All seats are taken.", body = Accepted),
@@ -91,10 +91,10 @@ pub(crate) async fn fill(caller: TableSession, StrictJson(WhichBot { bot }): Str
 
 /// Swap two seats
 ///
-/// Everyone may move from the own seat to one without a person; the host may swap any two.
+/// Players can move from their own seat to one without a person. The host can swap any two seats.
 #[cfg_attr(test, utoipa::path(post, path = "/api/v1/tables/{game}/swap", tag = "seats",
     request_body = TwoSeats, responses(
-    (status = 200, description = "The seats have changed places.", body = Accepted),
+    (status = 200, description = "The seats were swapped.", body = Accepted),
     (status = "4XX", description = "not-host no-such-seat nothing-to-do has-begun closed"))))]
 pub(crate) async fn swap(
     caller: TableSession,
@@ -103,44 +103,44 @@ pub(crate) async fn swap(
     caller.ask(Request::Swap(one, other)).await
 }
 
-/// Ask for a bot's seat in a game that is on
+/// Request a bot's seat during a game
 ///
-/// Those who look on may wish to play on for a bot; the host sees it in `wishes` and lets them in, or does not.
+/// Onlookers can ask to take over from a bot. The host sees the request in `wishes` and accepts or declines it.
 #[cfg_attr(test, utoipa::path(post, path = "/api/v1/tables/{game}/wishes", tag = "seats",
     request_body = WhichSeat, responses(
-    (status = 200, description = "The host is told.", body = Accepted),
+    (status = 200, description = "The host sees the request.", body = Accepted),
     (status = "4XX", description = "already-seated seat-taken no-such-seat no-gallery nothing-to-do not-playing \
         closed removed last-deal log-full"))))]
 pub(crate) async fn wish(caller: TableSession, StrictJson(WhichSeat { seat }): StrictJson<WhichSeat>) -> AskResult {
     caller.ask(Request::RequestSeat(seat)).await
 }
 
-/// Let somebody in who wishes to play on for a bot
+/// Accept a request for a bot's seat
 ///
-/// They take over with the next deal: nobody sees two hands of one round. Until then they are in `newcomers`. Between
-/// two rounds, and where it is the seat's own player who comes back, they have the seat at once. A stream that is open
-/// gets a `view` then.
+/// The player takes over with the next deal, so that nobody sees two hands of one round. Until then they are listed in
+/// `newcomers`. Between two rounds they take over at once, and so does the seat's own player who returns. Their open
+/// streams get a `view` when they take over.
 #[cfg_attr(test, utoipa::path(put, path = "/api/v1/tables/{game}/wishes/{player}", tag = "seats", responses(
-    (status = 200, description = "They are let in.", body = Accepted),
+    (status = 200, description = "The request was accepted.", body = Accepted),
     (status = "4XX", description = "not-host no-such-person not-playing closed removed last-deal"))))]
 pub(crate) async fn let_in(caller: TableSession, TargetPlayer(player): TargetPlayer) -> AskResult {
     caller.ask(Request::LetIn(player)).await
 }
 
-/// Turn such a wish down, or take your own back
+/// Decline a request for a bot's seat, or withdraw your own
 #[cfg_attr(test, utoipa::path(delete, path = "/api/v1/tables/{game}/wishes/{player}", tag = "seats", responses(
-    (status = 200, description = "The wish is no more.", body = Accepted),
+    (status = 200, description = "The request was removed.", body = Accepted),
     (status = "4XX", description = "not-host no-such-person not-playing closed removed"))))]
 pub(crate) async fn unwish(caller: TableSession, TargetPlayer(player): TargetPlayer) -> AskResult {
     caller.ask(Request::WithdrawSeatRequest(player)).await
 }
 
-/// Choose what you add to the shuffles
+/// Set your contribution to the shuffles
 ///
-/// The table's commitment is shown before, so that the server cannot choose its secret by your words.
+/// The table shows its commitment first, so the server can't choose its secret to suit your words.
 #[cfg_attr(test, utoipa::path(put, path = "/api/v1/tables/{game}/contribution", tag = "seats",
     request_body = WordsJson, responses(
-    (status = 200, description = "The words lie on the table.", body = Accepted),
+    (status = 200, description = "The contribution is set.", body = Accepted),
     (status = "4XX", description = "not-seated has-begun closed"))))]
 pub(crate) async fn contribute(
     caller: TableSession,

@@ -43,9 +43,9 @@ impl SessionFields {
         let why = match (self.name, self.code) {
             (Some(name), None) => return Ok(ComeIn::New { name, bot: self.bot }),
             (None, Some(code)) if self.bot.is_none() => return Ok(ComeIn::Known { code }),
-            (None, Some(_)) => "«bot» goes with «name»: by a «code» you are who you are on the other device",
-            (Some(_), Some(_)) => "send «name» to begin as somebody new, or «code» from another device, but not both",
-            (None, None) => "«name» is missing: send the name to be called by, or a «code» from another device",
+            (None, Some(_)) => "«bot» goes with «name»: a «code» makes you the player of the other device",
+            (Some(_), Some(_)) => "send «name» to start as a new player, or «code» from another device, but not both",
+            (None, None) => "«name» is missing: send a name, or a «code» from another device",
         };
         Err(Problem::new(&ProblemKind::INVALID, why))
     }
@@ -56,13 +56,13 @@ pub(super) fn me_json(identity: &Identity) -> Json<Me> {
     Json(Me { player: identity.player().to_string(), name: identity.name().to_owned(), bot })
 }
 
-/// Begin a session
+/// Start a session
 ///
-/// As somebody new, by a name, or as somebody who is known on another device, by a code. The answer has the token for
-/// programs, and sets a cookie for browsers.
+/// Send a `name` to start as a new player, or a `code` from another device to be the same player here. The response
+/// contains the token for programs and sets a cookie for browsers.
 #[cfg_attr(test, utoipa::path(post, path = "/api/v1/sessions", tag = "sessions", request_body = wire::ComeIn, responses(
-    (status = 201, description = "The session has begun.", body = wire::SessionJson,
-        headers(("set-cookie" = String, description = "The same token for browsers."))),
+    (status = 201, description = "The session has started.", body = wire::SessionJson,
+        headers(("set-cookie" = String, description = "The same token, for browsers."))),
     (status = "4XX", description = "wrong-code name-taken"))))]
 pub(crate) async fn begin_session(
     State(state): State<AppState>,
@@ -94,19 +94,19 @@ pub(crate) async fn begin_session(
     Ok((StatusCode::CREATED, AppendHeaders([(SET_COOKIE, cookie)]), Json(begun)))
 }
 
-/// Who am I?
+/// Get your profile
 #[cfg_attr(test, utoipa::path(get, path = "/api/v1/me", tag = "sessions", responses(
-    (status = 200, description = "You.", body = Me))))]
+    (status = 200, description = "Your profile.", body = Me))))]
 pub(crate) async fn me(Session(me): Session) -> Json<Me> {
     me_json(&me)
 }
 
-/// Take another name
+/// Change your name
 ///
-/// You have it on all your devices, and tables whose game is not over call you by it from now on, too. Bots keep the
-/// name by which they are invited.
+/// The new name applies on all your devices, and at tables whose game isn't over. Bots can't change the name by which
+/// they are invited.
 #[cfg_attr(test, utoipa::path(patch, path = "/api/v1/me", tag = "sessions", request_body = NewName, responses(
-    (status = 200, description = "You.", body = Me),
+    (status = 200, description = "The updated profile.", body = Me),
     (status = "4XX", description = "people-only"))))]
 pub(crate) async fn rename(
     State(state): State<AppState>,
@@ -123,13 +123,13 @@ pub(crate) async fn rename(
     Ok(me_json(&renamed))
 }
 
-/// End this session
+/// Delete this session
 ///
-/// The token is worth nothing afterwards. Other devices of the same person have sessions of their own. With
-/// `forget=true` you are forgotten altogether: every session of yours ends, and your name and what you said are erased
-/// from all tables and games, for good. The games themselves stay, with somebody without a name at your seat.
+/// The token stops working. Your other devices have sessions of their own. With `forget=true`, all your sessions end,
+/// and your name and messages are erased from all tables and games. This can't be undone. The games remain, with a
+/// nameless player in your seat.
 #[cfg_attr(test, utoipa::path(delete, path = "/api/v1/me", tag = "sessions", params(Forget), responses(
-    (status = 204, description = "The session has ended, and with `forget=true` you are forgotten."))))]
+    (status = 204, description = "The session has ended. With `forget=true`, your name and messages are erased."))))]
 pub(crate) async fn end_session(
     State(state): State<AppState>,
     Session(me): Session,
@@ -146,11 +146,11 @@ pub(crate) async fn end_session(
     Ok((StatusCode::NO_CONTENT, AppendHeaders([(SET_COOKIE, gone)])))
 }
 
-/// Ask for a code for another device
+/// Create a sign-in code for another device
 ///
-/// `POST /sessions` with this code makes the other device the same person: the same seats, the same games.
+/// `POST /sessions` with this code makes the other device the same player, with the same seats and games.
 #[cfg_attr(test, utoipa::path(post, path = "/api/v1/me/devices", tag = "sessions", responses(
-    (status = 201, description = "A code, good once and for ten minutes.", body = DeviceCode))))]
+    (status = 201, description = "The code. It works once, within ten minutes.", body = DeviceCode))))]
 pub(crate) async fn device_code(
     State(state): State<AppState>,
     Session(me): Session,
@@ -160,13 +160,13 @@ pub(crate) async fn device_code(
     Ok((StatusCode::CREATED, Json(DeviceCode { code, expires_in: (CODE_LIFETIME / 1000) as u32 })))
 }
 
-/// My games
+/// List your games
 ///
-/// Those that go on before those that are over, the latest first. To read on, name the last game of the answer before
-/// in `after`; its header `Link` says how, where there may be more.
+/// Games in progress come before finished ones, each with the latest first. For the next page, send the last entry's
+/// `game` as `after`. If there may be more entries, the `Link` header has the URL of the next page.
 #[cfg_attr(test, utoipa::path(get, path = "/api/v1/me/games", tag = "sessions", params(Page), responses(
     (status = 200, description = "Your games.", body = [wire::ListingJson],
-        headers(("link" = String, description = "The address of the next part, with `rel=\"next\"`."))))))]
+        headers(("link" = String, description = "The URL of the next page, with `rel=\"next\"`."))))))]
 pub(crate) async fn my_games(
     State(state): State<AppState>,
     Session(me): Session,
@@ -178,12 +178,12 @@ pub(crate) async fn my_games(
     page.answer("/api/v1/me/games", &games)
 }
 
-/// All my games that are over
+/// Export your finished games
 ///
-/// One line of JSON for each, the latest first, with its record. It is made while you read; where it breaks off (the
-/// connection is cut, not ended), go on after the last game that you have.
+/// One JSON object per line, the latest game first, each with its record. The response is generated while you read it.
+/// If the connection is cut before the response ends, resume with the last game that you have as `after`.
 #[cfg_attr(test, utoipa::path(get, path = "/api/v1/me/games/export", tag = "sessions", params(After), responses(
-    (status = 200, description = "The games.", body = ExportedGame, content_type = "application/x-ndjson"))))]
+    (status = 200, description = "One game per line.", body = ExportedGame, content_type = "application/x-ndjson"))))]
 pub(crate) async fn export_games(
     State(state): State<AppState>,
     Session(me): Session,

@@ -1,4 +1,4 @@
-//! A table over a WebSocket. A move costs little more than half of what it costs with a stream and requests
+//! A table over a WebSocket. A move costs little more than half as much as with a stream and requests
 //! (docs/SCALING.md).
 
 use foretell_table::Request;
@@ -25,27 +25,27 @@ use crate::web::stream::Feed;
 use crate::web::stream_end::StreamEnd;
 use crate::web::table_session::TableSession;
 
-/// From where on.
+/// Where to resume.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SocketQuery {
-    /// The last version that you have seen: you get the steps after it, or a fresh view.
+    /// The last version that you have seen. You get the steps after it, or a fresh view.
     after: Option<u32>,
-    /// Whether each step that asks you for something also has your `view`, so that you need to remember nothing.
+    /// Whether each step that asks you for something includes your `view`, so that you don't have to keep state.
     #[serde(default)]
     #[cfg_attr(test, param(default = false))]
     views: bool,
 }
 
-/// Follow a table and answer by one connection
+/// Follow a table and play over a WebSocket
 ///
-/// A WebSocket (RFC 6455). What comes are the events of the feed, each a message of text with its name in `type`; what
-/// you send are `act` and `continue`. Each of these is answered in turn, by `accepted` or `refused`; what happens at
-/// the table may come before that. The token goes into the header `Authorization`, as everywhere.
+/// A WebSocket (RFC 6455). You receive the events of the feed as text messages, each with its name in `type`. You send
+/// `act` and `continue`. Each is answered in order, by `accepted` or `refused`; events of the table may arrive before
+/// the answer. As everywhere, send the token in the `Authorization` header.
 #[cfg_attr(test, utoipa::path(get, path = "/api/v1/tables/{game}/socket", tag = "tables",
-    params(SocketQuery, ("last-event-id" = Option<u32>, Header, description = "As `after`.")), responses(
-    (status = 101, description = "The connection: messages to you, and what you may say.",
+    params(SocketQuery, ("last-event-id" = Option<u32>, Header, description = "Like `after`.")), responses(
+    (status = 101, description = "The WebSocket: messages that you receive, and messages that you can send.",
         content((foretell_wire::SocketMessage = "application/json"),
             (SocketCommand<'_> = "application/vnd.foretell.command+json"))),
     (status = "4XX", description = "no-gallery no-socket"))))]
@@ -76,7 +76,7 @@ type Asked = Result<Accepted, Problem>;
 struct Conversation {
     state: AppState,
     from: Option<Address>,
-    /// Who asks; those without a session only listen.
+    /// Who asks. Clients without a session can only listen.
     me: Option<Arc<TableSession>>,
     feed: Box<Feed<JsonEncoder>>,
     /// The pending request. Nothing is read until it is answered.
@@ -93,14 +93,14 @@ impl Conversation {
                 Err(SocketClosed) => return,
             }
         };
-        // What stands should be known, also where nothing more will.
+        // An accepted move is acknowledged even if the connection is about to close.
         if let Some(asked) = self.asked.take() {
             let mut out = Vec::new();
             write_answer(&asked.await, &mut out);
-            // Whoever has gone will look again.
+            // A client that has gone will read the table again.
             let _ = socket.send_lines(out).await;
         }
-        // Nobody is there any more who could be shown as being there.
+        // The player no longer counts as present.
         drop(self);
         socket.close(why).await;
     }
@@ -173,12 +173,12 @@ impl Conversation {
     }
 }
 
-/// How a socket ends whose message was not admitted.
+/// How a socket ends after a rejected message.
 fn end_for(problem: &Problem) -> SocketEnd {
     if problem.kind() == &ProblemKind::BANNED { SocketEnd::Banned } else { SocketEnd::TooMuch }
 }
 
-/// Waits for an answer; where nothing was asked, for ever.
+/// Waits for the pending answer; without one, forever.
 async fn answered(asked: &mut Option<BoxFuture<'static, Asked>>) -> Asked {
     match asked {
         Some(asked) => asked.await,

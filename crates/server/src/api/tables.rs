@@ -24,13 +24,13 @@ use crate::web::opening;
 use crate::web::problem::{Problem, ProblemKind};
 use crate::web::table_session::{AskResult, TableSession};
 
-/// Public tables
+/// List public tables
 ///
-/// Those at which somebody could sit down or look on, the latest first. To read on, name the last game of the answer
-/// before in `after`; its header `Link` says how, where there may be more.
+/// Tables that you can join or watch, the latest first. For the next page, send the last entry's `game` as `after`. If
+/// there may be more entries, the `Link` header has the URL of the next page.
 #[cfg_attr(test, utoipa::path(get, path = "/api/v1/tables", tag = "tables", params(Page), responses(
     (status = 200, description = "The tables.", body = [foretell_wire::ListingJson],
-        headers(("link" = String, description = "The address of the next part, with `rel=\"next\"`."))))))]
+        headers(("link" = String, description = "The URL of the next page, with `rel=\"next\"`."))))))]
 pub(crate) async fn tables(State(state): State<AppState>, Query(page): Query<Page>) -> Result<Response, Problem> {
     let (store, most) = (state.lobby.store(), page.most()?);
     // A table that has left the list still marks a position in it.
@@ -38,7 +38,7 @@ pub(crate) async fn tables(State(state): State<AppState>, Query(page): Query<Pag
     page.answer("/api/v1/tables", &store.open_tables(after, most).await?)
 }
 
-/// What [`foretell_wire::OpenTable`] asks for, read strictly. Everything may be left out.
+/// What [`foretell_wire::OpenTable`] describes, parsed strictly. All fields are optional.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a question of its own that is answered with yes or no")]
@@ -107,12 +107,12 @@ fn opened(game: GameId, version: u32) -> Result<Response, Problem> {
 
 /// Open a table
 ///
-/// You are its host and have its first seat. With `bots` and `start` the game begins at once; leave `start` out if you
-/// want to add words to the shuffles, which you can do when you have seen the table's commitment.
+/// You are its host and get its first seat. With `bots` and `start`, the game starts at once. To add words to the
+/// shuffles after seeing the table's commitment, omit `start`.
 #[cfg_attr(test, utoipa::path(post, path = "/api/v1/tables", tag = "tables",
     request_body = foretell_wire::OpenTable, responses(
     (status = 201, description = "The table is open.", body = Opened,
-        headers(("location" = String, description = "Its address."))))))]
+        headers(("location" = String, description = "The URL of the table."))))))]
 pub(crate) async fn open_table(
     State(state): State<AppState>,
     Session(me): Session,
@@ -131,12 +131,12 @@ pub(crate) async fn open_table(
     opened(game, version)
 }
 
-/// Look at a table
+/// Get a table
 ///
-/// Everything that you may know about it. The version is the `ETag`: with `If-None-Match` the answer is 304 as long as
-/// nothing has happened.
+/// Everything that you may know about it. The `ETag` is the version: with `If-None-Match`, the response is 304 until
+/// something happens.
 #[cfg_attr(test, utoipa::path(get, path = "/api/v1/tables/{game}", tag = "tables",
-    params(("if-none-match" = Option<String>, Header, description = "The `ETag` that you have.")), responses(
+    params(("if-none-match" = Option<String>, Header, description = "The `ETag` of your copy.")), responses(
     (status = 200, description = "The table.", body = foretell_wire::TableJson,
         headers(("etag" = String, description = "The version."))),
     (status = 304, description = "Nothing has happened since."),
@@ -187,28 +187,28 @@ pub(crate) async fn close_table(caller: TableSession) -> AskResult {
     caller.ask(Request::Close).await
 }
 
-/// Begin the game
+/// Start the game
 ///
-/// All seats must be taken, by people or bots.
+/// All seats must be taken by people or bots.
 #[cfg_attr(test, utoipa::path(post, path = "/api/v1/tables/{game}/start", tag = "tables", responses(
-    (status = 200, description = "The game has begun.", body = foretell_wire::Accepted),
+    (status = 200, description = "The game has started.", body = foretell_wire::Accepted),
     (status = "4XX", description = "not-host not-full has-begun closed"))))]
 pub(crate) async fn start(caller: TableSession) -> AskResult {
     caller.ask(Request::Start).await
 }
 
-/// Change what is agreed before the game
+/// Change a table's settings before the game
 ///
-/// As in opening a table: what is left out is as usual. With fewer seats, people move to those that remain.
+/// As when you open a table, omitted settings get their defaults. With fewer seats, people move to those that remain.
 #[cfg_attr(test, utoipa::path(put, path = "/api/v1/tables/{game}/settings", tag = "tables",
     request_body = foretell_wire::SettingsJson, responses(
-    (status = 200, description = "It is agreed.", body = foretell_wire::Accepted),
+    (status = 200, description = "The settings have changed.", body = foretell_wire::Accepted),
     (status = "4XX", description = "not-host table-full nothing-to-do has-begun closed"))))]
 pub(crate) async fn settle(caller: TableSession, StrictJson(settings): StrictJson<Settings>) -> AskResult {
     caller.ask(Request::Settle(settings.into())).await
 }
 
-/// Let somebody else look after the table
+/// Make another player the host
 #[cfg_attr(test, utoipa::path(put, path = "/api/v1/tables/{game}/host", tag = "tables",
     request_body = Person, responses(
     (status = 200, description = "The table has a new host.", body = foretell_wire::Accepted),
@@ -217,14 +217,14 @@ pub(crate) async fn hand_host(caller: TableSession, StrictJson(Person { player }
     caller.ask(Request::HandHost(named("player", &player)?)).await
 }
 
-/// Play again with the same people
+/// Start a rematch
 ///
-/// The first who asks opens the table, with the bots at their seats: that has to be somebody who has a seat. Against
-/// bots alone the game begins at once. The others who had a seat get it back when they ask, and all who may look at the
-/// old table are told the same one.
+/// The first request opens the new table, with the bots at their seats, and must come from a player who has a seat.
+/// Against bots alone, the game starts at once. The other players get their seats back when they send this request.
+/// Everyone who may see the old table gets the same new one.
 #[cfg_attr(test, utoipa::path(post, path = "/api/v1/tables/{game}/rematch", tag = "tables", responses(
     (status = 201, description = "The new table.", body = Opened,
-        headers(("location" = String, description = "Its address."))),
+        headers(("location" = String, description = "The URL of the table."))),
     (status = "4XX", description = "not-seated no-gallery not-over closed removed"))))]
 pub(crate) async fn rematch(caller: TableSession) -> Result<Response, Problem> {
     caller.table.snapshot().admit(Some(caller.me.player())).map_err(|refusal| caller.problem(refusal))?;

@@ -20,7 +20,7 @@ async fn the_interface_describes_itself() {
     assert_eq!(page.headers["content-type"], "text/html; charset=utf-8");
     let text = String::from_utf8_lossy(&page.body);
     assert!(text.contains("POST /api/v1/tables/{game}/actions") && text.contains("already-answered"));
-    assert!(text.contains("<strong>Who am I?</strong>") && text.contains("<strong>Open a table.</strong>"));
+    assert!(text.contains("<strong>Get your profile.</strong>") && text.contains("<strong>Open a table.</strong>"));
     assert!(text.contains("<code>legal</code>: a list of <a href=\"#Action\">Action</a> or null"));
     assert!(text.contains("As <code>application/x-ndjson</code>: <a href=\"#FeedLine\">FeedLine</a>."));
     assert!(!text.contains("<script") && !text.contains("style=\""), "it must do without scripts and inline styles");

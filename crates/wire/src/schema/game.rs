@@ -1,75 +1,74 @@
-//! What the `OpenAPI` document says about the game itself: what a reader may know of it, and every event of a game and
-//! of a table. They write themselves elsewhere, field by field; tests hold these lists against what is written.
+//! Schemas of the game itself for the `OpenAPI` document: views, and all events of games and tables. These are
+//! serialised field by field elsewhere; tests compare the lists below with the result.
 
 use serde_json::{Map, Value, json};
 
-/// Events of the game, as in the bot protocol: the name, what happened, and the fields. A field with a question mark
-/// may be `null`.
+/// Events of the game, as in the bot protocol: name, description and fields. Fields with a question mark may be `null`.
 const GAME_EVENTS: &[(&str, &str, &str)] = &[
     ("card_drawn", "A card was drawn for the first deal.", "seat card"),
-    ("draw_tied", "The highest cards were equal: these draw again.", "seats"),
-    ("dealer_found", "It is settled who deals the first round.", "seat"),
+    ("draw_tied", "The highest cards were equal, so these seats draw again.", "seats"),
+    ("dealer_found", "The first dealer was determined.", "seat"),
     ("round_began", "Cards were dealt for a round.", "round cards dealer"),
-    ("hand_dealt", "A hand, as dealt: your own, or in clairvoyance those of the others.", "seat hand"),
-    ("turned_up", "The card that decides the trump.", "card"),
-    ("werewolf_swapped", "The Werewolf was put in the place of the turned-up card.", "seat card"),
-    ("trump_awaited", "Somebody has to name the trump.", "seat or_none"),
-    ("trump_set", "The trump is known.", "trump named_by?"),
-    ("bid_made", "A bid that you may know.", "seat bid"),
-    ("bid_sealed", "Somebody wrote down a bid.", "seat"),
-    ("bids_revealed", "Bids that were written at the same time are shown.", "bids"),
-    ("play_began", "All have bid; the first trick begins.", ""),
-    ("hand_taken_up", "After bidding in clairvoyance you see your own hand.", "seat hand"),
+    ("hand_dealt", "A hand as dealt: your own, or in clairvoyance another player's.", "seat hand"),
+    ("turned_up", "The card that decides the trump was turned up.", "card"),
+    ("werewolf_swapped", "The Werewolf was swapped for the turned-up card.", "seat card"),
+    ("trump_awaited", "A player must name the trump.", "seat or_none"),
+    ("trump_set", "The trump was set.", "trump named_by?"),
+    ("bid_made", "A player made a bid that you may see.", "seat bid"),
+    ("bid_sealed", "A player made a bid that you can't see yet.", "seat"),
+    ("bids_revealed", "The sealed bids were revealed.", "bids"),
+    ("play_began", "Everyone has bid, and the first trick begins.", ""),
+    ("hand_taken_up", "You picked up your own hand, after bidding in clairvoyance.", "seat hand"),
     ("card_played", "A card was played.", "seat card declared?"),
-    ("trick_ended", "A trick is complete; nobody takes one with the Bomb.", "taken_by? next_leader"),
+    ("trick_ended", "A trick is complete. Nobody takes a trick with the Bomb.", "taken_by? next_leader"),
     ("pass_awaited", "The Juggler was in the trick: everyone chooses a card for the left neighbour.", ""),
-    ("pass_sealed", "Somebody has chosen a card to pass.", "seat"),
-    ("pass_chosen", "The card that you have chosen to pass.", "seat card"),
-    ("card_passed", "A card went from one hand to the next; told to those two.", "from to card"),
+    ("pass_sealed", "A player chose a card to pass.", "seat"),
+    ("pass_chosen", "You chose this card to pass.", "seat card"),
+    ("card_passed", "A card was passed. Sent only to the two players involved.", "from to card"),
     ("pass_ended", "Everyone has passed a card.", ""),
-    ("change_awaited", "The Cloud lies with this seat at the round's end: the bid must change.", "seat"),
-    ("round_scored", "A round is over.", "bids changed? tricks points"),
+    ("change_awaited", "The seat that took the Cloud must change its bid.", "seat"),
+    ("round_scored", "The round is over.", "bids changed? tricks points"),
     ("game_ended", "The game is over.", "winners"),
 ];
 
 /// Events of the table.
 const TABLE_EVENTS: &[(&str, &str, &str)] = &[
-    ("sat", "Somebody or a bot has the seat now.", "seat kind name? player? contribution"),
-    ("invited", "The seat is kept for a guest bot.", "seat name?"),
-    ("stood", "The seat is empty now.", "seat"),
+    ("sat", "A person or a bot took the seat.", "seat kind name? player? contribution"),
+    ("invited", "The seat was reserved for a guest bot.", "seat name?"),
+    ("stood", "The seat is now empty.", "seat"),
     ("swapped", "Two seats were swapped.", "seats"),
-    ("host", "Somebody else looks after the table.", "player name"),
-    ("contributed", "The seat adds other words to the shuffles.", "seat contribution"),
-    ("began", "The game begins.", ""),
-    ("away", "A bot plays for somebody.", "seat why"),
-    ("back", "Somebody plays again.", "seat"),
-    ("left", "Somebody has left for good.", "seat"),
-    ("said", "Something was said.", "room player name text"),
-    ("reacted", "Somebody reacted.", "seat reaction"),
-    ("muted", "You stopped reading somebody, or read them again.", "player on"),
-    ("hinted", "Somebody had a hint.", "seat"),
-    ("continued", "Somebody is ready to go on.", "seat"),
-    ("paced", "The table has another pace.", "pause_ms each_trick"),
-    ("renamed", "Somebody has another name.", "seat name? before"),
-    ("slept", "All people are away, and the table waits for them.", ""),
-    ("woke", "Somebody came back.", ""),
-    ("closed", "The table was given up.", ""),
-    ("rematch", "The same people play again.", "game player?"),
-    ("settled", "Something else was agreed: look at the table again.", ""),
-    ("removed", "The host removed somebody.", "seat player"),
-    ("wished", "An onlooker wishes to play on for a bot.", "seat player name"),
-    ("unwished", "That wish is gone.", "player"),
-    ("let_in", "The host let an onlooker in, who takes over with the next deal.", "seat player name"),
+    ("host", "The table has a new host.", "player name"),
+    ("contributed", "The seat's contribution to the shuffles changed.", "seat contribution"),
+    ("began", "The game started.", ""),
+    ("away", "A bot took over for a player.", "seat why"),
+    ("back", "A player is back.", "seat"),
+    ("left", "A player left for good.", "seat"),
+    ("said", "A chat message was sent.", "room player name text"),
+    ("reacted", "A player sent a quick reaction.", "seat reaction"),
+    ("muted", "You muted or unmuted a player.", "player on"),
+    ("hinted", "A player had a hint.", "seat"),
+    ("continued", "A player is ready to continue.", "seat"),
+    ("paced", "The pace of the table changed.", "pause_ms each_trick"),
+    ("renamed", "A player was renamed.", "seat name? before"),
+    ("slept", "All people are away, so the game waits.", ""),
+    ("woke", "The game resumed.", ""),
+    ("closed", "The table was closed.", ""),
+    ("rematch", "A rematch table was opened.", "game player?"),
+    ("settled", "The settings changed. Read the table again.", ""),
+    ("removed", "The host removed a player.", "seat player"),
+    ("wished", "An onlooker asked to take over from a bot.", "seat player name"),
+    ("unwished", "An onlooker's request was withdrawn or declined.", "player"),
+    ("let_in", "The host accepted an onlooker, who takes over with the next deal.", "seat player name"),
 ];
 
-/// What a view has in every scene. `docs/BOT-PROTOCOL.md` tells it in words.
+/// The fields of a view in every scene. `docs/BOT-PROTOCOL.md` explains them.
 const VIEW: &str = "seat? scores rounds_played used rules";
 
-/// The current round, as one viewer may know it.
+/// The current round, as one viewer may see it.
 const ROUND: &str = "number asked waiting_for cards dealer hand hand_sizes seen? turned_up? swapped_by? trump? \
     have_bid bids_so_far tricks bombed cloud? passed_after? given? received? leader trick plays";
 
-/// All these forms, by name.
+/// All schemas by name.
 pub fn forms() -> Map<String, Value> {
     let mut forms = Map::new();
     let mut add = |name: &str, form: Value| forms.insert(name.to_owned(), form);
@@ -80,23 +79,23 @@ pub fn forms() -> Map<String, Value> {
         "What a card was declared to be: a suit for Juggler and Cloud, Wizard or Jester for the Shapeshifter.";
     add("Declared", choice(declared, &["H", "E", "D", "G", "W", "J"]));
     add("Placed", object("A card on the table.", None, "seat play"));
-    add("Round", object("The current round, as one viewer may know it.", None, ROUND));
+    add("Round", object("The current round, as one viewer may see it.", None, ROUND));
     for (scene, about, own) in [
-        ("drawing", "Cards are drawn for the first deal.", "drawers drawn no_round"),
+        ("drawing", "Players are drawing for the first deal.", "drawers drawn no_round"),
         ("dealing", "A round is about to be dealt.", "dealer no_round"),
-        ("round", "A round is on.", "round_on"),
+        ("round", "A round is in progress.", "round_on"),
         ("over", "The game is over.", "winners no_round"),
     ] {
         add(&form_name("View", scene), object(about, Some(("scene", scene)), &format!("{VIEW} {own}")));
     }
-    add("View", union("What one seat, or the gallery, may know of the game.", "scene", "View", &SCENES));
+    add("View", union("The game as one seat, or the gallery, may see it.", "scene", "View", &SCENES));
     for (name, about, fields) in GAME_EVENTS.iter().chain(TABLE_EVENTS) {
         add(&form_name("Event", name), object(about, Some(("event", name)), fields));
     }
     let game: Vec<&str> = GAME_EVENTS.iter().map(|(name, ..)| *name).collect();
     let all: Vec<&str> = game.iter().copied().chain(TABLE_EVENTS.iter().map(|(name, ..)| *name)).collect();
-    add("GameEvent", union("Something that happened in the game.", "event", "Event", &game));
-    add("Event", union("Something that happened in the game or at the table.", "event", "Event", &all));
+    add("GameEvent", union("An event of the game.", "event", "Event", &game));
+    add("Event", union("An event of the game or the table.", "event", "Event", &all));
     forms
 }
 
@@ -114,12 +113,12 @@ pub fn form_name(family: &str, member: &str) -> String {
     std::iter::once(family.to_owned()).chain(words).collect()
 }
 
-/// A reference to a form of the document.
+/// A reference to a schema of the document.
 pub fn reference(form: &str) -> Value {
     json!({"$ref": format!("#/components/schemas/{form}")})
 }
 
-/// One of several forms, told apart by a field.
+/// One of several schemas, distinguished by a field.
 pub fn union(about: &str, field: &str, family: &str, members: &[&str]) -> Value {
     let forms: Vec<Value> = members.iter().map(|member| reference(&form_name(family, member))).collect();
     let names = members.iter().zip(&forms).map(|(member, form)| ((*member).to_owned(), form["$ref"].clone()));
@@ -135,11 +134,11 @@ fn choice(about: &str, values: &[&str]) -> Value {
     json!({"type": "string", "description": about, "enum": values})
 }
 
-/// An object with a list of fields, and perhaps one by which it is told from others.
+/// An object with a list of fields, and optionally a tag that distinguishes it from others.
 fn object(about: &str, tag: Option<(&str, &str)>, fields: &str) -> Value {
     let mut properties = Map::new();
     if let Some((field, value)) = tag {
-        let said = json!({"type": "string", "const": value, "description": "Which of them this is."});
+        let said = json!({"type": "string", "const": value, "description": "Which variant this is."});
         properties.insert(field.to_owned(), said);
     }
     for field in fields.split_whitespace() {
@@ -155,7 +154,7 @@ fn object(about: &str, tag: Option<(&str, &str)>, fields: &str) -> Value {
     json!({"type": "object", "description": about, "required": required, "properties": properties})
 }
 
-/// A field, which means the same wherever it stands: its name in JSON, and its form.
+/// A field's name in JSON and its schema. A field means the same wherever it occurs.
 fn field(name: &str) -> (&str, Value) {
     let whole = |least: i64| json!({"type": "integer", "minimum": least});
     let list = |of: Value| json!({"type": "array", "items": of});
@@ -163,65 +162,65 @@ fn field(name: &str) -> (&str, Value) {
     let or_null = |of: Value| json!({"oneOf": [of, {"type": "null"}]});
     let of = reference;
     let (mut form, about) = match name {
-        "seat" => (of("Seat"), "Whose seat."),
-        "dealer" => (of("Seat"), "Who deals."),
-        "leader" => (of("Seat"), "Who leads this trick, or the next one."),
-        "taken_by" => (of("Seat"), "Who takes the trick."),
-        "next_leader" => (of("Seat"), "Who leads the next one."),
-        "named_by" => (of("Seat"), "Who named it; `null` where the card decided."),
-        "swapped_by" => (of("Seat"), "Who had the Werewolf and swapped it."),
-        "cloud" => (of("Seat"), "Who took the trick with the Cloud."),
-        "from" => (of("Seat"), "Who gave it."),
-        "to" => (of("Seat"), "Who got it."),
-        "seats" => (list(of("Seat")), "Which seats."),
-        "winners" => (list(of("Seat")), "Who won."),
-        "drawers" => (list(of("Seat")), "Who still draws."),
-        "waiting_for" => (list(of("Seat")), "From whom."),
-        "have_bid" => (list(of("Seat")), "Who has bid."),
-        "card" => (of("Card"), "Which card."),
-        "turned_up" => (of("Card"), "The card that lies turned up."),
-        "given" => (of("Card"), "The card that you pass."),
-        "received" => (of("Card"), "The card that you got."),
-        "declared" => (of("Declared"), "What it was declared to be; `null` for cards that are what they are."),
+        "seat" => (of("Seat"), "The seat."),
+        "dealer" => (of("Seat"), "The dealer."),
+        "leader" => (of("Seat"), "The seat that leads this trick, or the next one."),
+        "taken_by" => (of("Seat"), "The seat that takes the trick."),
+        "next_leader" => (of("Seat"), "The seat that leads the next trick."),
+        "named_by" => (of("Seat"), "The seat that named the trump; `null` if the card decided."),
+        "swapped_by" => (of("Seat"), "The seat that swapped the Werewolf for the turned-up card."),
+        "cloud" => (of("Seat"), "The seat that took the trick with the Cloud."),
+        "from" => (of("Seat"), "The seat that passed the card."),
+        "to" => (of("Seat"), "The seat that received the card."),
+        "seats" => (list(of("Seat")), "The seats."),
+        "winners" => (list(of("Seat")), "The winning seats."),
+        "drawers" => (list(of("Seat")), "The seats that still draw."),
+        "waiting_for" => (list(of("Seat")), "The seats that are asked."),
+        "have_bid" => (list(of("Seat")), "The seats that have bid."),
+        "card" => (of("Card"), "The card."),
+        "turned_up" => (of("Card"), "The turned-up card."),
+        "given" => (of("Card"), "The card that you chose to pass."),
+        "received" => (of("Card"), "The card that you received."),
+        "declared" => (of("Declared"), "What the card was declared to be; `null` if it needs no declaration."),
         "play" => (of("Play"), "The card, with what it was declared to be."),
         "trump" => (of("Trump"), "The trump."),
         "hand" => (list(of("Card")), "The cards in the hand."),
-        "used" => (list(of("Card")), "Special cards that are out of the game."),
-        "drawn" => (list(of("Card")), "The cards that were drawn."),
-        "seen" => (by_seat(or_null(list(of("Card")))), "The hands of others that you were shown, by seat."),
+        "used" => (list(of("Card")), "Cards that have left the game (only with two players)."),
+        "drawn" => (list(of("Card")), "The cards drawn so far."),
+        "seen" => (by_seat(or_null(list(of("Card")))), "The hands of other players that you were shown, by seat."),
         "trick" => (list(of("Placed")), "The trick on the table, in order."),
         "plays" => (list(of("Placed")), "All cards played in this round, in order."),
-        "round" | "number" => (whole(1), "Which round, counted from 1."),
-        "rounds_played" => (whole(0), "How many rounds are over."),
-        "cards" => (whole(1), "How many cards each was dealt."),
-        "bid" => (whole(0), "How many tricks."),
-        "bombed" => (whole(0), "How many tricks nobody took."),
-        "passed_after" => (whole(0), "After how many tricks cards were passed."),
-        "pause_ms" => (whole(0), "How long a bot waits before it answers, in milliseconds."),
-        "bids" => (by_seat(whole(0)), "How many tricks each bid, by seat."),
-        "bids_so_far" => (by_seat(or_null(whole(0))), "How many tricks each bid; `null` is not known."),
-        "tricks" => (by_seat(whole(0)), "How many tricks each took, by seat."),
-        "hand_sizes" => (by_seat(whole(0)), "How many cards each still has, by seat."),
-        "points" => (by_seat(json!({"type": "integer"})), "The points of the round, by seat."),
-        "scores" => (by_seat(json!({"type": "integer"})), "The points up to here, by seat."),
+        "round" | "number" => (whole(1), "The number of the round, counted from 1."),
+        "rounds_played" => (whole(0), "The number of finished rounds."),
+        "cards" => (whole(1), "How many cards each player was dealt."),
+        "bid" => (whole(0), "The number of tricks bid."),
+        "bombed" => (whole(0), "The number of tricks that nobody took."),
+        "passed_after" => (whole(0), "The number of tricks after which cards were passed."),
+        "pause_ms" => (whole(0), "How long bots wait before they act, in milliseconds."),
+        "bids" => (by_seat(whole(0)), "How many tricks each player bid, by seat."),
+        "bids_so_far" => (by_seat(or_null(whole(0))), "How many tricks each player bid, by seat; `null` if unknown."),
+        "tricks" => (by_seat(whole(0)), "How many tricks each player took, by seat."),
+        "hand_sizes" => (by_seat(whole(0)), "How many cards each player still has, by seat."),
+        "points" => (by_seat(json!({"type": "integer"})), "The points scored in the round, by seat."),
+        "scores" => (by_seat(json!({"type": "integer"})), "The totals so far, by seat."),
         "changed" => (of("ChangedJson"), "Whose bid the Cloud changed, and from what."),
-        "or_none" => (json!({"type": "boolean"}), "Whether `none` may be said."),
-        "on" => (json!({"type": "boolean"}), "Whether you stopped reading them."),
+        "or_none" => (json!({"type": "boolean"}), "Whether `none` is allowed."),
+        "on" => (json!({"type": "boolean"}), "Whether the player is now muted."),
         "each_trick" => (json!({"type": "boolean"}), "Whether people continue after each trick."),
-        "asked" => (choice("", &["trump", "bid", "play", "pass", "change"]), "What is asked."),
+        "asked" => (choice("", &["trump", "bid", "play", "pass", "change"]), "What the players are asked for."),
         "rules" => (json!({"type": "string", "example": "it/4"}), "The rules, as text."),
-        "round_on" => (of("Round"), "The round."),
-        "no_round" => (json!({"type": "null"}), "There is none now."),
-        "kind" => (of("Sitter"), "Who sits there."),
-        "name" => (json!({"type": "string"}), "By which name."),
-        "before" => (json!({"type": "string"}), "By which name until now."),
-        "text" => (json!({"type": "string"}), "What: plain text."),
-        "contribution" => (json!({"type": "string"}), "What the seat adds to the shuffles."),
-        "player" => (of("Player"), "Who."),
-        "game" => (of("Game"), "At which table."),
-        "room" => (of("Room"), "Where."),
-        "reaction" => (of("Reaction"), "Which."),
-        "why" => (of("Why"), "Why."),
+        "round_on" => (of("Round"), "The current round."),
+        "no_round" => (json!({"type": "null"}), "There is no current round."),
+        "kind" => (of("Sitter"), "What kind of player sits there."),
+        "name" => (json!({"type": "string"}), "The name of the player or bot."),
+        "before" => (json!({"type": "string"}), "The previous name."),
+        "text" => (json!({"type": "string"}), "The message as plain text."),
+        "contribution" => (json!({"type": "string"}), "The seat's contribution to the shuffles."),
+        "player" => (of("Player"), "The player's ID."),
+        "game" => (of("Game"), "The table's code."),
+        "room" => (of("Room"), "The chat room."),
+        "reaction" => (of("Reaction"), "The reaction."),
+        "why" => (of("Why"), "Why a bot took over."),
         // A name that is missing here would be a form of its own that says nothing, which the tests see.
         _ => (json!({}), ""),
     };

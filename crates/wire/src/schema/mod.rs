@@ -1,5 +1,5 @@
-//! What the `OpenAPI` document says about the types of the wire: names that are texts, the data of Server-Sent Events,
-//! and in [`forms`] the game itself, which writes itself.
+//! Schemas of the `OpenAPI` document that aren't derived from types: strings with a pattern, and in [`forms`] the game
+//! itself.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -8,12 +8,12 @@ mod game;
 
 pub use game::{form_name, forms, reference, union};
 
-/// A rule text with gaps: a `*` stands for any edition, any number of players or any options.
+/// A rule text with wildcards: `*` stands for any edition, any number of players or any options.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = RulePattern, example = "*/3-5+*")]
 pub struct RulePatternSchema(String);
 
-/// A bot that is quick enough for a table: at most 2000 ms or worlds, and one thread.
+/// The specification of a bot that is fast enough for a table: at most 2000 ms or worlds, and one thread.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(
     as = Bot,
@@ -22,12 +22,12 @@ pub struct RulePatternSchema(String);
 )]
 pub struct BotSchema(String);
 
-/// A seat, counted from 1.
+/// The number of a seat, counted from 1.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Seat, minimum = 1, maximum = 6)]
 pub struct SeatSchema(u8);
 
-/// An answer as it is written: `bid 2`, `play H7`, `play Cloud=E`, `pass W1`, `trump none`, `change +1`.
+/// An action as text: `bid 2`, `play H7`, `play Cloud=E`, `pass W1`, `trump none`, `change +1`.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(
     as = Action,
@@ -38,17 +38,17 @@ pub struct SeatSchema(u8);
 )]
 pub struct ActionSchema(String);
 
-/// A table, which is also the name of its game: ten letters and digits.
+/// The code of a table and its game: ten letters and digits.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Game, example = "7xk2m9abqr", pattern = "^[0-9a-hjkmnp-tv-z]{10}$")]
 pub struct GameSchema(String);
 
-/// A puzzle: ten digits from 0 to 9 and a to f.
+/// The code of a puzzle: ten hexadecimal digits.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Puzzle, example = "3f09c1d2aa", pattern = "^[0-9a-f]{10}$")]
 pub struct PuzzleNumber(String);
 
-/// What there is to learn from a puzzle: a theme, or the special card that makes the difference.
+/// What a puzzle teaches: a theme, or the special card that makes the difference.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(
     as = Theme,
@@ -58,12 +58,12 @@ pub struct PuzzleNumber(String);
 )]
 pub struct ThemeSchema(String);
 
-/// A player, on every device: twelve letters and digits.
+/// A player's ID, the same on every device: twelve letters and digits.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Player, example = "7xk2m9abqrst", pattern = "^[0-9a-hjkmnp-tv-z]{12}$")]
 pub struct PlayerSchema(String);
 
-/// Forms that [`forms`] describes, as they are referred to.
+/// References to schemas that [`forms`] describes.
 macro_rules! described_elsewhere {
     ($($(#[$doc:meta])* $name:ident as $schema:ident;)*) => {$(
         $(#[$doc])*
@@ -76,10 +76,10 @@ macro_rules! described_elsewhere {
 described_elsewhere! {
     /// A card.
     CardSchema as Card;
-    /// What one seat, or the gallery, may know of the game.
+    /// The game as one seat, or the gallery, may see it.
     ViewSchema as View;
-    /// Something that happened in the game or at the table.
+    /// An event of the game or the table.
     EventSchema as Event;
-    /// Something that happened in the game.
+    /// An event of the game.
     GameEventSchema as GameEvent;
 }
