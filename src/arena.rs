@@ -1,4 +1,4 @@
-//! `foretell arena`: bots against each other, and what comes of it.
+//! `foretell arena`: bots against each other.
 
 use std::fs;
 use std::io::Write;
@@ -60,7 +60,6 @@ fn matchup(args: &ArenaArgs) -> Result<Matchup, foretell_arena::MatchupError> {
     Matchup::table(rules, named, games, seed)
 }
 
-/// Options without effect are an error.
 fn check_options(args: &ArenaArgs, matchup: &Matchup) -> anyhow::Result<()> {
     if args.until.is_some() && matchup.contestants.len() < 2 {
         bail!(ExitError::usage("--until is about the difference between two bots: name two different ones"));
@@ -72,7 +71,7 @@ fn check_options(args: &ArenaArgs, matchup: &Matchup) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Fail before the first game, not after the last.
+/// Fails before the first game, not after the last.
 fn check_folder_of(file: &Path) -> anyhow::Result<()> {
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
     if folder.is_some_and(|folder| !folder.is_dir()) || file.is_dir() {
@@ -114,7 +113,6 @@ fn in_words(error: JournalError) -> anyhow::Error {
     }
 }
 
-/// The remaining time, once known and if long.
 fn time_left(done: u64, games: u64, elapsed: Duration) -> Option<Duration> {
     const KNOWN_AFTER: Duration = Duration::from_secs(3);
     const LONG: Duration = Duration::from_secs(30);
@@ -138,7 +136,6 @@ fn estimate_text(args: &ArenaArgs, games: u64, left: Duration) -> String {
     )
 }
 
-/// `None` if stopped.
 fn adjust(
     matchup: &Matchup,
     results: &Results,
@@ -171,7 +168,6 @@ fn write(
     Ok(())
 }
 
-/// An error if games or the run were interrupted.
 fn check_failures(args: &ArenaArgs, matchup: &Matchup, report: &Report, results: &Results) -> anyhow::Result<()> {
     let failed = results.failures.len();
     if results.interrupted {

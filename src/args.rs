@@ -1,4 +1,4 @@
-//! The arguments of every command, with the help that is shown for them.
+//! The arguments of all commands, with their help.
 
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -104,25 +104,23 @@ pub(crate) struct ManArgs {
     pub(crate) directory: Option<PathBuf>,
 }
 
-/// What to serve, and how. The flags are made from the list of all settings.
+/// The flags are made from the list of all settings.
 #[derive(Debug, Default)]
 pub(crate) struct ServeArgs {
-    /// The settings that were given, by name.
     pub(crate) given: Vec<(&'static str, String)>,
     pub(crate) config: Option<PathBuf>,
     pub(crate) print_config: bool,
     pub(crate) json: bool,
 }
 
-/// The flags of all settings, in order; static, because clap needs them for the whole run.
+/// Static, because clap needs them for the whole run.
 static FLAGS: LazyLock<Vec<String>> = LazyLock::new(|| SETTINGS.iter().map(Setting::flag).collect());
 
-/// The program with all its commands, as it is read, completed and described in the manual.
 pub(crate) fn command() -> clap::Command {
     negative_numbers_are_values(<Args as clap::CommandFactory>::command())
 }
 
-/// A number below zero is a wrong value and no unknown flag.
+/// Otherwise a negative number looks like an unknown flag.
 fn negative_numbers_are_values(command: clap::Command) -> clap::Command {
     let arg = |arg: Arg| {
         let takes_value = arg.get_action().takes_values();
@@ -131,8 +129,8 @@ fn negative_numbers_are_values(command: clap::Command) -> clap::Command {
     command.mut_args(arg).mut_subcommands(negative_numbers_are_values)
 }
 
-/// A usage error, with a hint where the command was forgotten: `foretell` alone serves, so the flags of `serve` look as
-/// if they belonged to it. Who tries what other servers call `--bind` is told our word.
+/// Adds a hint if the command was forgotten: `foretell` alone serves, so `serve`'s flags look like its own. Also
+/// suggests `--bind` for what other servers call it.
 pub(crate) fn with_serve_hint(mut error: clap::Error) -> clap::Error {
     let Some(ContextValue::String(flag)) = error.get(ContextKind::InvalidArg) else { return error };
     let flag = flag.strip_prefix("--").unwrap_or_default();
@@ -349,7 +347,7 @@ pub(crate) struct SimArgs {
     pub(crate) output: OutputArgs,
 }
 
-/// More would take years, and the sums might no longer fit.
+/// More would take years and might overflow the sums.
 const MOST_GAMES: u64 = 1_000_000_000_000;
 
 /// Replay a recorded game move by move, checking every step.
@@ -542,7 +540,7 @@ pub(crate) struct ArenaArgs {
     pub(crate) resume: Option<PathBuf>,
 }
 
-/// The wanted precision of a difference, in points to either side.
+/// Points to either side.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Precision(pub(crate) f64);
 
@@ -558,7 +556,6 @@ impl FromStr for Precision {
 /// The rounds of all games stay in memory until the end.
 const MOST_ARENA_GAMES: u64 = 5_000_000;
 
-/// A list of those who play, with commas.
 #[derive(Clone, Debug)]
 pub(crate) struct Contestants(pub(crate) Vec<Contestant>);
 

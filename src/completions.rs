@@ -1,4 +1,4 @@
-//! `foretell completions` and `foretell man`: made from the same definitions as the help.
+//! `foretell completions` and `foretell man`, generated from the help's definitions.
 
 use std::fs;
 use std::io::Write;
@@ -29,7 +29,6 @@ pub(crate) fn man(args: &ManArgs, out: &mut impl Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// One page per command.
 fn pages(command: &clap::Command) -> anyhow::Result<Vec<(String, Vec<u8>)>> {
     let mut page = Vec::new();
     Man::new(command.clone()).render(&mut page)?;

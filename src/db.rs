@@ -45,7 +45,6 @@ pub(crate) fn run(args: &DbArgs, out: &mut impl Write) -> anyhow::Result<()> {
     })
 }
 
-/// The server's settings, unless another database is named.
 pub(crate) fn server(args: &DatabaseArgs) -> anyhow::Result<Config> {
     let given = args.database.iter().map(|url| ("database", url.clone())).collect();
     let as_server = ServeArgs { given, config: args.config.clone(), ..ServeArgs::default() };
@@ -57,7 +56,7 @@ pub(crate) fn server(args: &DatabaseArgs) -> anyhow::Result<Config> {
     Ok(config)
 }
 
-/// Defaults of the systemd service and the container.
+/// The default of the systemd service and the container.
 const SERVICE_DATABASE: &str = "sqlite:/var/lib/foretell/foretell.sqlite";
 
 fn is_there(url: &str) -> bool {
@@ -117,7 +116,6 @@ async fn export(args: &ExportArgs, out: &mut impl Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Remove a partial export.
 async fn export_to_file(reader: &store::Reader, file: &Path) -> anyhow::Result<Result<Count, ExportError>> {
     let made = make(file)?;
     let exported = store::export(reader, Blocking(io::BufWriter::new(made))).await;
@@ -142,7 +140,7 @@ async fn import(args: &ImportArgs, out: &mut impl Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Creates a new file for its owner alone: it contains seeds of games in progress.
+/// For its owner alone: it contains seeds of games in progress.
 fn make(file: &Path) -> anyhow::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
@@ -156,7 +154,6 @@ fn make(file: &Path) -> anyhow::Result<File> {
     })
 }
 
-/// Blocking is fine here.
 struct Blocking<T>(T);
 
 impl<T: Write + Unpin> AsyncWrite for Blocking<T> {
@@ -250,7 +247,6 @@ async fn check(args: &CheckArgs, out: &mut impl Write) -> anyhow::Result<()> {
     }
 }
 
-/// Parsers of practice documents.
 const PRACTICE: audit::PracticeReader = audit::PracticeReader {
     solver: |line| line.parse::<Progress>().map(drop).map_err(|error| error.to_string()),
     puzzle: |line| line.parse::<Rating>().map(drop).map_err(|error| error.to_string()),

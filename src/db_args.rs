@@ -1,4 +1,4 @@
-//! The arguments of `foretell db` for whole databases, with the help that is shown for them.
+//! The arguments of `foretell db` for whole databases.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! `foretell db list` and `show`, and the owner's actions: read from the database, done by a running server.
+//! `foretell db list` and `show`, and the owner's actions, which a running server does.
 
 use std::io::Write;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -31,7 +31,6 @@ async fn reader(args: &DatabaseArgs) -> anyhow::Result<Reader> {
 
 // ---- lists ----
 
-/// As JSON and as cells.
 struct Item {
     json: Value,
     cells: Vec<String>,
@@ -62,7 +61,6 @@ pub(crate) async fn list(args: &ListArgs, out: &mut impl Write) -> anyhow::Resul
     Ok(())
 }
 
-/// Rejects filters that the list doesn't support.
 fn check_filters(args: &ListArgs) -> Result<(), ExitError> {
     let wrong = match args.kind {
         Kind::Tables | Kind::Games | Kind::Reports | Kind::Bans | Kind::Actions if args.name.is_some() => {
@@ -307,7 +305,7 @@ fn now() -> Millis {
 
 // ---- acts ----
 
-/// The name in the audit entry.
+/// In the audit log.
 const COMMAND_LINE: &str = "command line";
 
 pub(crate) async fn act(args: &DeskArgs, act: DeskAction, out: &mut impl Write) -> anyhow::Result<()> {

@@ -1,4 +1,4 @@
-//! The arguments of what an owner does with `foretell db`: lists, acts, backups.
+//! The arguments of the owner's actions in `foretell db`: lists, acts, backups.
 
 use std::path::PathBuf;
 

@@ -4,13 +4,13 @@ use foretell_cli::ExitError;
 use foretell_server::ServeError;
 use foretell_tables::store::OpenError;
 
-/// The error's own code, 2 for a setting that can't be right, or 1.
+/// The error's own code, 2 for a wrong setting, or 1.
 pub(crate) fn exit_code(error: &anyhow::Error) -> u8 {
     let unasked = || if error.chain().any(is_wrong_setting) { 2 } else { 1 };
     ExitError::code_of(error).unwrap_or_else(unasked)
 }
 
-/// Whether a restart would fail with the same setting.
+/// True if a restart would fail again.
 fn is_wrong_setting(error: &(dyn std::error::Error + 'static)) -> bool {
     let database = match error.downcast_ref::<ServeError>() {
         Some(ServeError::Database(error)) => Some(error),

@@ -25,22 +25,19 @@ use serde_json::{Value, json};
 use crate::args::BotArgs;
 use foretell_cli::ExitError;
 
-/// Polling interval.
 const ASKS_EVERY: Duration = Duration::from_secs(2);
 /// Polls between searches for its own unfollowed games, such as after a restart.
 const LOOKS_EVERY: u32 = 10;
-/// Longest retry delay.
 const LONGEST_WAIT: Duration = Duration::from_mins(1);
-/// A command's time limit without a clock; people wait half a minute for a bot.
+/// Without a clock; people wait half a minute for a bot.
 const USUAL_TIME: Duration = Duration::from_secs(20);
-/// For house bots, which should be as quick as built-in ones.
+/// House bots should be as quick as built-in ones.
 const HOUSE_TIME: Duration = Duration::from_secs(5);
-/// Tables of a house bot; a session may have 24 streams.
+/// A session may have 24 streams.
 const MOST_HOUSE_TABLES: usize = 20;
-/// Time for tables to finish when stopping. Commands get two seconds of it before they are killed.
+/// For tables to finish when stopping. Commands get two seconds of it before they are killed.
 pub(crate) const FAREWELL: Duration = Duration::from_secs(5);
 
-/// Logs to standard error; failures are ignored.
 macro_rules! log {
     ($($said:tt)*) => {
         let _ = std::io::Write::write_fmt(&mut std::io::stderr(), format_args!("{}\n", format_args!($($said)*)));
@@ -83,7 +80,7 @@ pub(crate) fn run(args: &BotArgs, url: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Plays as a house bot at our own server until it stops; failures are reported to the owner.
+/// Plays until the server stops; failures are reported to the owner.
 pub(crate) fn stay_in_house(session: HouseBotSession, command: Contestant, server: &str, stop: Arc<AtomicBool>) {
     let guest = Guest {
         client: Client::new(server, Some(session.token.clone())),
@@ -139,7 +136,7 @@ impl SessionFile {
     }
 }
 
-/// Resumes the saved session or begins one; `None` if stopped first.
+/// Returns `None` if stopped first.
 fn sign_in(
     server: &str,
     name: &str,
@@ -192,7 +189,6 @@ impl Backoff {
     }
 }
 
-/// Interrupted by stopping.
 fn pause(wait: Duration, stop: &AtomicBool) {
     const INTERVAL: Duration = Duration::from_millis(50);
     let mut left = wait;
@@ -210,7 +206,6 @@ struct Guest {
     accept: Vec<RulePattern>,
     seconds: u32,
     tables: usize,
-    /// A command's time limit without a clock.
     time: Duration,
     /// `Some` for a house bot: reports failures to the owner.
     house: Option<HouseBotSession>,
@@ -219,14 +214,12 @@ struct Guest {
 }
 
 impl Guest {
-    /// Logs to standard error, except for house bots.
     fn log(&self, said: std::fmt::Arguments<'_>) {
         if self.house.is_none() {
             log!("{said}");
         }
     }
 
-    /// Reports that the bot failed and a built-in one answers.
     fn failed(&self, said: &str) {
         match &self.house {
             Some(house) => house.failed(said),
@@ -268,7 +261,6 @@ impl Guest {
         Ok(())
     }
 
-    /// Accepts an invitation if it plays these rules and has time, otherwise declines.
     fn answer(
         self: &Arc<Guest>,
         Invitation { game, seat, host, rules, clock }: &Invitation,
@@ -293,7 +285,7 @@ impl Guest {
         }
     }
 
-    /// Plays a game in its own thread, once.
+    /// In its own thread, and only once.
     fn play(self: &Arc<Guest>, game: String) {
         if self.is_stopped() || !self.playing().insert(game.clone()) {
             return;
@@ -321,10 +313,10 @@ struct Seated<'a> {
     guest: &'a Guest,
     game: &'a str,
     version: Option<u32>,
-    /// The version after the last answer; earlier questions are answered.
+    /// Earlier questions are answered.
     answered_until: u32,
     chair: Option<(RuleSet, Seat)>,
-    /// The view, the bot, and the built-in replacement.
+    /// The second player is the built-in replacement.
     play: Option<(View, SeatedPlayer, SeatedPlayer)>,
     time: Duration,
 }
@@ -340,7 +332,7 @@ impl Seated<'_> {
         Seated { guest, game, version: None, answered_until: 0, chair: None, play: None, time: guest.time }
     }
 
-    /// Follows the table until its game is over, reconnecting.
+    /// Reconnects until the game is over.
     fn play(&mut self) {
         let mut wait = Backoff::default();
         while !self.guest.is_stopped() {
@@ -384,7 +376,6 @@ impl Seated<'_> {
         Ok(Follow::On)
     }
 
-    /// Reads the whole table, at the start and after gaps.
     fn see_table(&mut self, table: &TableJson) -> Result<Follow, ClientError> {
         let Some(seat) = table.you.seat else { return Ok(Follow::Over) };
         if matches!(table.stage, StageJson::Finished | StageJson::Closed) {
@@ -474,7 +465,7 @@ impl Seated<'_> {
         self.guest.log(format_args!("{}: over, with {} points", self.game, view.scores[seat]));
     }
 
-    /// Answers. A rejected answer means that the question was answered otherwise.
+    /// A rejected answer means that the question was answered otherwise.
     fn act(&mut self, version: u32) -> Result<(), ClientError> {
         let Some(action) = self.decide() else { return Ok(()) };
         let act = request::act(self.game, version, &action.to_string());

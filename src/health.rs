@@ -13,10 +13,8 @@ use crate::args::{HealthArgs, ServeArgs};
 use crate::serve::effective;
 use foretell_cli::ExitError;
 
-/// A slower server isn't healthy.
 pub(crate) const TIMEOUT: Duration = Duration::from_secs(5);
 
-/// An error if the server isn't ready.
 pub(crate) fn run(args: &HealthArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let server = match &args.url {
         Some(url) => checked(url)?,
@@ -32,7 +30,6 @@ pub(crate) fn run(args: &HealthArgs, out: &mut impl Write) -> anyhow::Result<()>
     readiness.map_err(|reason| anyhow::anyhow!("{server} is not ready: {reason}"))
 }
 
-/// Without a trailing slash.
 fn checked(url: &str) -> Result<String, ExitError> {
     let is_address = |uri: &Uri| matches!(uri.scheme_str(), Some("http" | "https")) && uri.host().is_some();
     match url.parse::<Uri>() {
@@ -50,7 +47,6 @@ fn own_server(args: &HealthArgs) -> anyhow::Result<String> {
     Ok(format!("http://{}", local(bind)))
 }
 
-/// The reason if the server isn't ready.
 fn readiness(server: &str) -> Result<(), String> {
     let (status, text) = get_text(&format!("{server}/readyz"), TIMEOUT).map_err(|error| error.reason())?;
     match (status, text.trim()) {

@@ -51,7 +51,6 @@ pub(crate) fn run(args: &PadArgs, out: &mut impl Write) -> anyhow::Result<()> {
     Ok(writeln!(out, "{message}")?)
 }
 
-/// Full screen on a terminal, else line mode.
 fn show(
     args: &PadArgs,
     presentation: ScreenPresentation,
@@ -67,7 +66,7 @@ fn show(
     Ok(terminal::run(&mut PadScreen::new(session, presentation), None, sender, &inputs)?)
 }
 
-/// A named file, a new pad for given names, or the latest unfinished one, or a new one.
+/// The named file, a new pad for given names, the latest unfinished one, or a new one.
 fn open(args: &PadArgs, folder: &PadFolder, words: Words) -> anyhow::Result<(PadFile, Pad)> {
     if let Some(file) = &args.file {
         return open_file(file, words);
@@ -95,7 +94,6 @@ fn open_file(path: &Path, words: Words) -> anyhow::Result<(PadFile, Pad)> {
     opened.with_context(|| path.display().to_string())
 }
 
-/// Errors of files; those of lines name the line.
 fn pad_error_text(words: Words, error: &io::Error) -> String {
     match error.get_ref() {
         Some(why) if error.kind() == io::ErrorKind::InvalidData => why.to_string(),
@@ -144,7 +142,6 @@ fn latest(args: &PadArgs, folder: &PadFolder, words: Words) -> anyhow::Result<(P
     folder.list().into_iter().next().ok_or_else(none)
 }
 
-/// Latest first.
 fn list(
     folder: &PadFolder,
     ScreenPresentation { words, theme, .. }: ScreenPresentation,

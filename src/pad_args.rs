@@ -1,4 +1,4 @@
-//! The arguments of `foretell pad`, with the help that is shown for them.
+//! The arguments of `foretell pad`.
 
 use std::path::PathBuf;
 

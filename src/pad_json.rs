@@ -1,4 +1,4 @@
-//! Score pads in JSON with the API's names. Players are numbered from 1; sealed bids are left out.
+//! Score pads in JSON with the API's names. Players are numbered from 1; sealed bids are omitted.
 
 use std::path::Path;
 

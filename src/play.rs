@@ -61,7 +61,6 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> anyhow::Result<()> {
     say_goodbye(presentation, end, out)
 }
 
-/// One bot for all seats, or one for each.
 fn check_bots_fit(bots: usize, rules: &RuleSet) -> Result<(), ExitError> {
     let seats = rules.players() - 1;
     if bots == 1 || bots == seats {
@@ -137,7 +136,7 @@ fn saved_file(file: &Path, saves: Option<&SaveFolder>) -> PathBuf {
     saved.unwrap_or_else(|| file.to_owned())
 }
 
-/// Checks a file first, so that errors appear where it was typed.
+/// Before the screen is taken over, so that errors appear where the name was typed.
 fn check_goes_on(file: &Path, words: Words) -> anyhow::Result<()> {
     let record = read_record(file).with_context(|| name_of(file))?;
     let game = record.replay(&mut NoEvents).with_context(|| name_of(file))?;
@@ -147,7 +146,6 @@ fn check_goes_on(file: &Path, words: Words) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Whether a full-screen terminal is available.
 pub(crate) fn is_on_terminal() -> bool {
     let is_dumb = std::env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
     io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb
@@ -170,7 +168,6 @@ pub(crate) fn words_in(language: Option<Language>) -> Words {
     Words::new(language.unwrap_or_else(of_environment))
 }
 
-/// Time limit for stopping.
 const LONGEST_STOP: Duration = Duration::from_secs(5);
 
 /// A signal ends the program as a key would, with the terminal restored and the game saved. If the program is blocked
@@ -255,7 +252,6 @@ fn join(
     Ok(GameThread::spawn(sender.clone(), move |requests, updates| remote_game::run(joined, &requests, updates)))
 }
 
-/// Asks for a name on a terminal; by default the user's name.
 fn ask_name(ScreenPresentation { words, theme, .. }: ScreenPresentation) -> String {
     let mut name = String::new();
     if is_on_terminal() {

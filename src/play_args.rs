@@ -1,4 +1,4 @@
-//! The arguments of `foretell play`, with the help that is shown for them.
+//! The arguments of `foretell play`.
 
 use std::path::PathBuf;
 

@@ -33,7 +33,6 @@ pub(crate) fn show(args: &ReplayArgs, out: &mut impl Write) -> anyhow::Result<()
 
 // ---- in other languages ----
 
-/// Events as sentences, as in line mode with open hands.
 fn write_localised(words: Words, record: &Record, out: &mut impl Write) -> anyhow::Result<()> {
     let names = &record.players;
     let narrator = Narrator::new(words, record.rules, Viewer::Gallery, names);
@@ -203,7 +202,7 @@ fn remark_json(remark: &Remark) -> Value {
     json!({"step": remark.step, "kind": remark.kind, "text": remark.text})
 }
 
-/// A score sheet. Seats and rounds are numbered from 1.
+/// Seats and rounds are numbered from 1.
 fn sheet_json(sheet: &ScoreSheet, players: usize) -> Vec<Value> {
     let rows = sheet.rows().iter().enumerate();
     rows.map(|(number, row)| {

@@ -56,7 +56,7 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut impl Write) -> anyhow::Result<()>
     Ok(())
 }
 
-/// Adds remarks to a record, replacing those of an earlier review but not people's.
+/// Replaces remarks of an earlier review but not people's.
 fn with_remarks(record: &Record, review: &Review) -> Record {
     let is_judged = |step: usize| review.decisions.iter().any(|decided| decided.step == step);
     let is_old = |remark: &&Remark| remark.kind == Remark::EVALUATION && is_judged(remark.step);
@@ -66,7 +66,7 @@ fn with_remarks(record: &Record, review: &Review) -> Record {
     Record { remarks, ..record.clone() }
 }
 
-/// Effort limit if only the clock limits it.
+/// If only the clock limits it.
 const MOST_FOR_CLOCK: u32 = 20;
 
 fn judge(args: &ReviewArgs) -> anyhow::Result<Judge> {
@@ -190,7 +190,7 @@ fn lost_lines(words: Words, summary: &Summary<'_>) -> Vec<String> {
     if rows.is_empty() { vec![say!(words, "review-nothing-lost").into_owned()] } else { table_or_list(2, &rows) }
 }
 
-/// A line for each round: its number, the chance at its end, and how it went.
+/// One per round: its number, the chance at its end, and how it went.
 fn curve_lines(words: Words, curve: &[CurvePoint]) -> Vec<String> {
     const STEPS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
     let column = |point: &CurvePoint| STEPS[((point.chance * 8.0) as usize).min(7)];

@@ -19,14 +19,12 @@ pub(crate) fn measure(record: &Record, seed: u64, stop: &AtomicBool) -> anyhow::
     Ok(luck)
 }
 
-/// A verdict, and lines for expected score, luck, skill and total.
 pub(crate) fn lines(words: Words, luck: &Luck, seat: Seat) -> Vec<String> {
     let of = luck.of(seat);
     let verdict = paragraph("", &words.luck_verdict(&of));
     verdict.lines().map(str::to_owned).chain(table(&words.luck_rows(&of))).collect()
 }
 
-/// Per game and per round, from 1.
 pub(crate) fn json(luck: &Luck, seat: Seat) -> Value {
     let rounds = luck.rounds.iter().map(|round| {
         let mut value = seat_json(&round.seats[seat]);

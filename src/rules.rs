@@ -1,4 +1,4 @@
-//! `foretell rules`: what is in force, in plain words.
+//! `foretell rules`: rules in plain words.
 
 use std::io::{self, Write};
 
@@ -42,7 +42,7 @@ fn write_rules(words: Words, rules: &RuleSet, out: &mut impl Write) -> io::Resul
 
 // ---- the list in other languages ----
 
-/// Editions and options with their meanings; the syntax is the same in every language.
+/// The syntax is the same in every language.
 fn list_in(words: Words, out: &mut impl Write) -> io::Result<()> {
     writeln!(
         out,
@@ -194,7 +194,7 @@ fn values(option: &str) -> impl Iterator<Item = (String, &'static str)> {
     })
 }
 
-/// Meanings of values that aren't choices.
+/// Of values that aren't choices.
 fn meaning_of_value(name: &str) -> &'static str {
     match name {
         "none" => "the base cards alone",

@@ -23,7 +23,6 @@ use crate::health::TIMEOUT;
 use foretell_cli::ExitError;
 use foretell_cli::text_layout::paragraph;
 
-/// `foretell serve`.
 pub(crate) fn run(args: &ServeArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let effective = effective(args, Config::default())?;
     if args.print_config {
@@ -32,7 +31,7 @@ pub(crate) fn run(args: &ServeArgs, out: &mut impl Write) -> anyhow::Result<()> 
     start(effective, out)
 }
 
-/// `foretell` alone: for friends, so only warnings are logged.
+/// `foretell` alone is for friends, so only warnings are logged.
 pub(crate) fn run_default(out: &mut impl Write) -> anyhow::Result<()> {
     let defaults = Config { log_level: LogLevel::warnings(), ..Config::default() };
     start(effective(&ServeArgs::default(), defaults)?, out)
@@ -61,7 +60,6 @@ pub(crate) fn effective(args: &ServeArgs, defaults: Config) -> anyhow::Result<Ef
     Ok(effective.map_err(ExitError::usage)?)
 }
 
-/// More than any file with settings has.
 const LARGEST_SETTINGS: u64 = 1 << 20;
 
 fn read_settings(path: &Path) -> std::io::Result<String> {
@@ -152,7 +150,7 @@ struct House {
 }
 
 impl House {
-    /// Stops all bots and waits for their processes: none outlives the server.
+    /// No process outlives the server.
     async fn close(self) {
         self.is_closed.store(true, Ordering::Relaxed);
         let deadline = Instant::now() + FAREWELL + Duration::from_secs(1);
@@ -162,7 +160,6 @@ impl House {
     }
 }
 
-/// Runs the house bots.
 async fn invite_house_bots(server: &Server, bots: &[HouseBot], address: SocketAddr) -> anyhow::Result<House> {
     let mut house = House { is_closed: Arc::default(), bots: Vec::new() };
     for bot in bots {
@@ -195,7 +192,7 @@ fn stop_signal() -> anyhow::Result<impl Future<Output = ()>> {
 struct Signals {
     interrupt: tokio::signal::unix::Signal,
     terminate: tokio::signal::unix::Signal,
-    /// SIGHUP; `None` if the server should outlive its terminal.
+    /// `None` if the server should outlive its terminal.
     hangup: Option<tokio::signal::unix::Signal>,
 }
 
@@ -223,7 +220,7 @@ impl Signals {
     }
 }
 
-/// Whether it was started with `nohup`; true if unknown.
+/// Started with `nohup`; true if unknown.
 #[cfg(unix)]
 fn ignores_hangup() -> bool {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
@@ -290,7 +287,6 @@ fn greeting(config: &Config) -> String {
     lines.join("\n")
 }
 
-/// Advice for an unusable address.
 fn explain(error: ServeError) -> anyhow::Error {
     if let ServeError::Listen(_, why) = &error {
         let hint = match why.kind() {

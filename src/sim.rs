@@ -56,7 +56,7 @@ fn write(simulation: &Simulation, directory: &Path, stop: &AtomicBool) -> anyhow
     Ok(())
 }
 
-/// Per second; at least one nanosecond.
+/// Per second; counts at least one nanosecond.
 fn rate(number: u64, outcome: &Outcome) -> f64 {
     number as f64 / outcome.elapsed.as_secs_f64().max(1e-9)
 }

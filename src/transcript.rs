@@ -7,20 +7,18 @@ use foretell_words::Words;
 
 use foretell_cli::text_layout::{count, entry, paragraph, unbroken};
 
-/// A narrator of all events with the players' names.
 pub(crate) struct Transcript {
     rules: RuleSet,
     names: Vec<String>,
     lines: Vec<String>,
-    /// Parts of the current sentence: «Ada draws H3», «Ben 1», «Cleo E4».
+    /// «Ada draws H3», «Ben 1», «Cleo E4».
     parts: Vec<String>,
-    /// The turned-up card, until the trump is known.
+    /// Until the trump is known.
     turned_up: Option<Card>,
     swapped_by: Option<Seat>,
     bids: u64,
     cards: u64,
     tricks: usize,
-    /// Remarks that follow the current sentence.
     remarks: Vec<String>,
 }
 
@@ -51,7 +49,6 @@ impl Transcript {
         self.lines.extend(self.remarks.drain(..).map(|remark| paragraph("    ", &remark)));
     }
 
-    /// The lines so far, including an unfinished sentence.
     pub(crate) fn finish(mut self) -> Vec<String> {
         if !self.parts.is_empty() {
             let broken_off = format!("{} …", self.parts.join(", "));

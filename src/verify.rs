@@ -30,7 +30,7 @@ pub(crate) fn run(args: &VerifyArgs, out: &mut impl Write) -> anyhow::Result<()>
     check_verdicts(&checked)
 }
 
-/// Fails if any file does; exit code 2 if one is unreadable.
+/// Exit code 2 if a file is unreadable.
 fn check_verdicts(checked: &[Checked]) -> anyhow::Result<()> {
     let failed = checked.iter().filter(|file| !file.is_proven()).count();
     let message = match checked {
@@ -74,7 +74,6 @@ impl Checked {
         matches!(self.verdict, Verdict::Proven(..))
     }
 
-    /// One stable word for scripts.
     fn word(&self) -> &'static str {
         match &self.verdict {
             Verdict::Proven(..) => "proven",

@@ -1,4 +1,4 @@
-//! The arena from outside: tables, files, and external players of every kind.
+//! The arena from outside: tables, files, and external players.
 // A failed unwrap fails the test with its location.
 #![allow(clippy::unwrap_used)]
 
@@ -33,7 +33,7 @@ fn json_of(args: &[&str]) -> Value {
     serde_json::from_str(&succeeds(&[args, &["--json"]].concat())).expect("the output is JSON")
 }
 
-/// The output that doesn't depend on the clock or the number of threads.
+/// Without what depends on the clock or the number of threads.
 fn without_times(mut report: Value) -> Value {
     report["seconds"] = Value::Null;
     for bot in report["bots"].as_array_mut().unwrap() {
@@ -201,7 +201,6 @@ fn the_picture_is_well_formed() {
     says(&err, &["no such folder"]);
 }
 
-/// A run's records without names.
 fn games_of(args: &[&str]) -> Vec<String> {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games");
@@ -285,7 +284,6 @@ fn the_example_bot_is_as_short_as_we_say() {
     assert!(code <= 50, "{code} lines");
 }
 
-/// A bot that greets, and answers the n-th question with `answer`.
 fn bad_bot(answer: &str) -> (TempDir, String) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("bad.py");
@@ -303,7 +301,7 @@ fn bad_bot(answer: &str) -> (TempDir, String) {
 
 // ---- names ----
 
-/// A bot in its own file that greets with a name and always takes the first legal action.
+/// Greets with a name and always takes the first legal action.
 fn named_bot(folder: &Path, file: &str, name: &str) -> String {
     let path = folder.join(file);
     fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -406,10 +404,9 @@ fn a_trace_contains_bad_answers_too() {
     says(&text, &["\"process\":1,", "\"process\":2,", "\"process\":3,"]);
 }
 
-/// A time limit in milliseconds that a merely slow bot on a busy machine doesn't reach.
+/// Milliseconds that a merely slow bot on a busy machine doesn't reach.
 const AMPLE: &str = "120000";
 
-/// Lets a bad bot play two others; returns the report.
 #[track_caller]
 fn report_on(bot: &str, games: &str, move_time: &str) -> Value {
     let seats = ["--seat", bot, "--seat", "apprentice", "--seat", "random"];

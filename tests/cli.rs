@@ -1,4 +1,4 @@
-//! The command line from outside: what it prints, and how it ends.
+//! The command line from outside: output and exit codes.
 // A failed unwrap fails the test with its location.
 #![allow(clippy::unwrap_used)]
 
@@ -26,7 +26,6 @@ fn succeeds(args: &[&str]) -> String {
     support::succeeds(&mut foretell(args))
 }
 
-/// Runs a command that must exit with this code; returns its standard error.
 #[track_caller]
 fn fails(code: i32, args: &[&str]) -> String {
     let (out, said) = ends_with(code, &mut foretell(args));
@@ -39,7 +38,6 @@ fn json(args: &[&str]) -> Value {
     serde_json::from_str(&succeeds(args)).expect("the output is JSON")
 }
 
-/// Simulated games in a new directory.
 fn records(rules: &str, games: u32) -> TempDir {
     let directory = tempfile::tempdir().expect("a directory can be made");
     let path = directory.path().to_str().expect("a plain path");
@@ -272,7 +270,6 @@ Total: 1:20 2:-10 3:-10
 Winner: 1
 ";
 
-/// Writes a record to a file and replays it; returns the output and the file.
 #[track_caller]
 fn replay(text: &[u8], code: i32) -> (String, String) {
     let directory = tempfile::tempdir().unwrap();
@@ -358,7 +355,6 @@ fn a_file_that_is_not_there_ends_with_1() {
 
 // ---- review ----
 
-/// A review's findings go into the record, and replay shows them in the reader's language.
 #[test]
 fn a_record_carries_what_a_review_found_and_what_people_say() {
     let directory = records("it/3+length=first-2", 1);
@@ -392,7 +388,6 @@ fn a_record_carries_what_a_review_found_and_what_people_say() {
     assert!(!said.contains('\u{1b}'), "{said:?}");
 }
 
-/// The arguments of a review that takes no time.
 fn quickly<'a>(file: &'a str, more: &[&'a str]) -> Vec<&'a str> {
     [&["review", file, "--worlds", "32"], more].concat()
 }
@@ -439,7 +434,6 @@ fn a_game_is_reviewed_in_words_as_json_and_as_a_page() {
 
 // ---- practice ----
 
-/// Runs the program with this data folder and input; returns output and exit code.
 fn in_home(home: &Path, args: &[&str], typed: &str) -> (String, Option<i32>) {
     let mut command = Command::new(FORETELL);
     command.args(args).env("XDG_DATA_HOME", home).env("HOME", home).env("LANG", "en_GB.UTF-8").env("USER", "Ada");
@@ -456,8 +450,8 @@ fn in_home(home: &Path, args: &[&str], typed: &str) -> (String, Option<i32>) {
     (String::from_utf8(text).expect("text"), output.status.code())
 }
 
-/// Games of a player on the first seat who plays anything: with two clear mistakes and a decision that cost less, all
-/// of them bids, and with three mistakes. On the second seat of the other game is one.
+/// Games of a player on seat 1: with two clear mistakes and a decision that cost less, all of them bids; and with three
+/// mistakes. Seat 2 of the second game has one.
 const BLUNDERS: [&str; 2] =
     [include_str!("records/two_mistakes_of_three.foretell"), include_str!("records/first_seat_blunders.foretell")];
 
@@ -532,7 +526,6 @@ fn a_puzzle_is_asked_answered_and_remembered() {
 
 // ---- pipes ----
 
-/// `foretell … | head -1`: the reader leaves, and that is no failure.
 #[test]
 fn a_reader_that_leaves_is_no_failure() {
     let directory = records("it/6", 1);
@@ -642,7 +635,6 @@ fn completions_offer_values_and_every_command_has_a_page() {
     }
 }
 
-/// Ctrl-C.
 fn interrupt(child: &std::process::Child) {
     assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
 }
@@ -692,7 +684,7 @@ fn rules_and_replays_speak_the_language_that_is_wanted() {
 
 // ---- the score pad ----
 
-/// A pad is kept from one start to the next, listed, and written for a spreadsheet; a wrong sum holds it up.
+/// A pad continues after a restart, is listed, and written for a spreadsheet; a wrong sum holds it up.
 #[test]
 fn a_score_pad_continues_where_it_was_left() {
     let data = tempfile::tempdir().expect("a folder");

@@ -1,5 +1,5 @@
-//! A server that is killed again and again in the middle of its games: afterwards everything acknowledged is in the
-//! logs, and every game was played to its end.
+//! A server that is killed repeatedly during its games: everything acknowledged is in the logs, and every game was
+//! played to its end.
 //!
 //! `scripts/crash-test` runs it with many games; `FORETELL_CRASH_GAMES` and `FORETELL_CRASH_KILLS` set the numbers.
 
@@ -35,7 +35,6 @@ fn no_move_that_was_acknowledged_by_a_socket_is_lost() {
     crash(&format!("sqlite:{}", folder.path().join("games.db").display()), folder.path(), true);
 }
 
-/// Plays, kills, and compares.
 fn crash(database: &str, folder: &Path, sockets: bool) {
     let (games, kills) = (number("FORETELL_CRASH_GAMES", 24), number("FORETELL_CRASH_KILLS", 3));
     let address = free_address();
@@ -89,7 +88,7 @@ fn no_acknowledged_entry_of_a_pad_is_lost_on_postgresql() {
     crash_pads(&postgres.url, folder.path());
 }
 
-/// Phones write on score pads while the server is killed again and again, and retry: every acknowledged entry is stored
+/// Phones write on score pads while the server is killed repeatedly, and retry: every acknowledged entry is stored
 /// once.
 fn crash_pads(database: &str, folder: &Path) {
     let (pads, kills) = (number("FORETELL_CRASH_GAMES", 24) / 6 + 1, number("FORETELL_CRASH_KILLS", 3));

@@ -1,4 +1,4 @@
-//! Stored data from outside: export, import, check, backup, and the desk.
+//! Stored data from outside: export, import, check, backup, and the owner's actions.
 #![cfg(unix)]
 // A failed unwrap fails the test with its location.
 #![allow(clippy::unwrap_used)]
@@ -15,7 +15,6 @@ use serde_json::{Value, json};
 use support::{ServerProcess, assert_contains, database, foretell, run_to_exit};
 use tempfile::{TempDir, tempdir};
 
-/// A database with a finished game and a table that hasn't started.
 fn kept() -> (TempDir, String) {
     let folder = tempdir().unwrap();
     let server = ServerProcess::on(folder.path());
@@ -137,7 +136,7 @@ fn inconsistencies_are_named_with_game_and_line() {
     }
 }
 
-/// Beside games: a bot's card, what a solver has done, a puzzle's rating and the desk's notes.
+/// A bot's card, solved puzzles, a puzzle's rating and the owner's notes.
 #[test]
 fn other_unreadable_data_is_named_too() {
     let folder = tempdir().unwrap();
@@ -177,7 +176,6 @@ fn other_unreadable_data_is_named_too() {
     assert_contains(&report, &["\"ban\": \"b1\"", "\"solver\": \"0123456789ab\""]);
 }
 
-/// The same deal with the hands of the first two seats exchanged.
 fn swapped_cards(line: &str) -> String {
     let mut item: Value = serde_json::from_str(line).unwrap();
     let mut entry: Value = serde_json::from_str(item["line"]["entry"].as_str().unwrap()).unwrap();
@@ -187,7 +185,7 @@ fn swapped_cards(line: &str) -> String {
     item.to_string()
 }
 
-/// A database whose server was killed, with its last writes only in the write-ahead log; and one of its games.
+/// The last writes are only in the write-ahead log. Also returns one of the games.
 fn killed() -> (TempDir, PathBuf, String) {
     let (folder, _) = kept();
     let log = folder.path().join("games.sqlite-wal");
@@ -310,7 +308,6 @@ fn missing_things_are_reported() {
     assert_contains(&no_folder, &["there is no folder no"]);
 }
 
-/// A key for a server's desk and for commands.
 const KEY: &str = "ada:0123456789abcdef";
 
 #[test]
@@ -409,7 +406,7 @@ fn an_export_that_finds_no_room_leaves_nothing_behind() {
     fs::write(&lines, format!("{export}{{\"end\":{{\"lines\":0,\"listings\":0,\"sessions\":1000}}}}\n")).unwrap();
     db(folder.path(), 0, &["import", "--database", &url, lines.to_str().unwrap()]);
     let copy = folder.path().join("copy.jsonl");
-    // Files may not become larger than 32 kB, or 64 kB, by the shell; the export has twice as much.
+    // The shell limits files to 32 kB, or 64 kB; the export has twice as much.
     let mut shell = std::process::Command::new("sh");
     let limited = "trap '' XFSZ; ulimit -f 64; exec \"$0\" db export --database \"$1\" \"$2\"";
     shell.args(["-c", limited, env!("CARGO_BIN_EXE_foretell"), &url]).arg(&copy).current_dir(folder.path());

@@ -1,4 +1,4 @@
-//! The files of `deploy/` name what is there, and agree with each other and with the program. No container is started.
+//! The files of `deploy/` agree with each other and with the program. No container is started.
 #![cfg(unix)]
 
 mod support;
@@ -19,8 +19,7 @@ const POSTGRES_NODE: &str = include_str!("../deploy/postgres-node");
 const DATABASES: [&str; 2] = ["database", "standby"];
 const SERVERS: [&str; 3] = ["one", "two", "three"];
 
-/// The lines under a heading, without their common indentation. A service that takes over another's settings has those
-/// too.
+/// Without their common indentation. Includes settings taken over from another service.
 fn block(text: &str, heading: &str) -> String {
     let mut lines = text.lines().skip_while(|line| line.trim_end() != heading);
     let heading = lines.next().unwrap_or_else(|| panic!("there is no {heading:?} in\n{text}"));
@@ -41,7 +40,7 @@ fn service(name: &str) -> String {
     own + &shared
 }
 
-/// Pairs of a name and a value; `${NAME:-value}` is its value, and the password is «secret».
+/// `${NAME:-value}` is its value, and the password is «secret».
 fn pairs(block: &str) -> BTreeMap<String, String> {
     let pairs =
         block.lines().filter(|line| !line.trim_start().starts_with('#')).filter_map(|line| line.split_once(": "));
@@ -59,13 +58,12 @@ fn list(block: &str) -> Vec<String> {
     block.lines().filter_map(|line| line.strip_prefix("- ")).map(|item| item.trim_matches('"').to_owned()).collect()
 }
 
-/// A list in one line: `key: [a, b]`.
+/// `key: [a, b]`.
 fn inline_list(block: &str, key: &str) -> Vec<String> {
     let line = block.lines().find_map(|line| line.strip_prefix(&format!("{key}: ["))).unwrap_or_default();
     line.trim_end_matches(']').split(", ").filter(|item| !item.is_empty()).map(str::to_owned).collect()
 }
 
-/// What the image of the program sets.
 fn image_settings() -> BTreeMap<String, String> {
     let env = CONTAINERFILE.split("\nENV ").nth(1).expect("it has settings");
     let env: String = env.split_inclusive('\n').take_while(|line| line.contains("FORETELL_")).collect();
@@ -126,7 +124,7 @@ fn the_program_understands_the_settings_of_its_container() {
         assert_contains(&proxy, &[&format!("/bind :{inside}/")]);
         assert_eq!(value("bind"), "0.0.0.0:7654");
     }
-    // Its question about its health is a command, which fails where there is no server.
+    // The health check is a command, which fails where there is no server.
     let question = CONTAINERFILE.lines().find(|line| line.starts_with("HEALTHCHECK")).expect("it asks");
     let (_, question) = question.split_once("CMD ").expect("a command");
     let words: Vec<String> = serde_json::from_str(question).expect("a list");
@@ -136,7 +134,6 @@ fn the_program_understands_the_settings_of_its_container() {
     run_to_exit(1, &mut health);
 }
 
-/// The port that people use, and the one in the container.
 fn ports(service: &str) -> (String, String) {
     let ports = list(&block(service, "ports:"));
     let (published, inside) = ports[0].split_once(':').expect("two ports");

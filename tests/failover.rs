@@ -1,6 +1,6 @@
-//! Losing a machine: three processes behind the proxy of `deploy/`, one of which is repeatedly killed, stopped or cut
-//! off, and a database whose primary is killed, so that its standby takes over. Afterwards everything acknowledged is
-//! in the logs, every game was played to its end, and no process was restarted because of the database.
+//! Losing a machine: three processes behind the proxy of `deploy/`, one repeatedly killed, stopped or cut off, and a
+//! database whose primary is killed. Everything acknowledged is in the logs, every game was played to its end, and no
+//! process was restarted because of the database.
 //!
 //! `scripts/failover` runs it with many tables and rounds and reports the longest standstill of a page.
 //! `FORETELL_FAILOVER_…` set rounds, tables and the limit for a standstill.
@@ -25,7 +25,6 @@ use support::relay::Relay;
 use support::{ServerProcess, wait_until};
 use tempfile::{TempDir, tempdir};
 
-/// The duration of temporary trouble.
 const TROUBLE: Duration = Duration::from_secs(6);
 
 #[test]
@@ -84,17 +83,15 @@ fn a_standby_of_the_database_takes_over_in_the_middle_of_games() {
     println!("{} acknowledged moves, all of them there", all.len());
 }
 
-/// Reports the result; a limit, if set, is the longest standstill allowed.
+/// A limit, if set, is the longest standstill allowed.
 fn report(what: &str, moves: usize, still: Duration) {
     println!("{what}: {moves} moves acknowledged, no page stood still for longer than {:.1} s", still.as_secs_f64());
     let most = Duration::from_millis(number("LIVE_WITHIN_MS", u64::MAX));
     assert!(still <= most, "a page should be live again within {most:?}");
 }
 
-/// Three processes, and the proxy in front of them.
 struct House {
     servers: [ServerProcess; 3],
-    /// From the proxy to each of them.
     ways: [Relay; 3],
     proxy: Haproxy,
     folder: TempDir,
@@ -122,8 +119,7 @@ impl House {
         self.proxy.wait_for_all(3);
     }
 
-    /// Plays a game at each table to its end, with trouble in the middle. Returns the acknowledged moves and the
-    /// longest standstill of a page.
+    /// With trouble in the middle. Returns the acknowledged moves and the longest standstill of a page.
     fn play_through(&mut self, trouble: impl FnOnce(&mut House)) -> (Vec<Acknowledged>, Duration) {
         let playing = Games::begin(self.proxy.address);
         trouble(self);
@@ -131,7 +127,6 @@ impl House {
     }
 }
 
-/// Running games, with an onlooker's page at each table.
 struct Games {
     playing: std::thread::JoinHandle<Vec<Acknowledged>>,
     looking: std::thread::JoinHandle<Duration>,
@@ -176,8 +171,8 @@ impl Games {
     }
 }
 
-/// Watches every table until its game is over, like a page: ended streams are reopened after a second. Returns the
-/// longest silence. `open` counts the opened pages.
+/// Watches every table like a page: ended streams are reopened after a second. Returns the longest silence; `open`
+/// counts the opened pages.
 fn look_on(address: SocketAddr, games: BTreeSet<String>, open: &Arc<AtomicUsize>) -> Duration {
     let token = sign_in(address);
     let pages = games.into_iter().map(|game| {
@@ -188,7 +183,6 @@ fn look_on(address: SocketAddr, games: BTreeSet<String>, open: &Arc<AtomicUsize>
     pages.into_iter().map(|page| page.join().expect("no panic")).max().unwrap_or_default()
 }
 
-/// A session, with retries.
 fn sign_in(address: SocketAddr) -> String {
     let mut client = Client::new(&format!("http://{address}"), None);
     let mut token = None;

@@ -1,5 +1,5 @@
-//! Guest bots: a Python bot written from the documentation, and a command behind `foretell bot --join`, play with
-//! people at a server that is stopped and killed in between. `FORETELL_GUEST_GAMES=50` plays fifty whole games.
+//! A Python bot written from the documentation, and a command behind `foretell bot --join`, play with people at a
+//! server that is stopped and killed. `FORETELL_GUEST_GAMES=50` plays fifty whole games.
 
 mod support;
 
@@ -17,7 +17,6 @@ use serde_json::json;
 use support::free_address::free_address;
 use support::{FORETELL, ServerProcess, database, foretell, wait_until};
 
-/// A bot in a process, which ends with the test.
 struct BotProcess(Child);
 
 impl Drop for BotProcess {
@@ -32,7 +31,6 @@ impl BotProcess {
         BotProcess(command.stdin(Stdio::null()).stdout(Stdio::null()).spawn().expect("it starts"))
     }
 
-    /// Stops it gracefully.
     fn stop(&mut self) {
         let killed = Command::new("kill").arg(self.0.id().to_string()).status().expect("kill can be started");
         assert!(killed.success() && self.0.wait().expect("it ends").success());
@@ -50,7 +48,6 @@ impl BotProcess {
     }
 }
 
-/// A person's client, which waits while the server is down.
 struct Person(Client);
 
 impl Person {
@@ -63,7 +60,6 @@ impl Person {
         with_patience(|| self.0.send(request))
     }
 
-    /// Answers if asked; returns the table.
     fn play(&self, game: &str) -> TableJson {
         let table = self.send(&request::table(game));
         if let Some(action) = table.legal.as_ref().and_then(|legal| legal.last()) {
@@ -88,7 +84,7 @@ fn with_patience<T>(mut send: impl FnMut() -> Result<T, ClientError>) -> T {
     panic!("the server does not come back")
 }
 
-/// One game of two people and two bots, to its end. The bots play every move themselves.
+/// The bots play every move themselves.
 fn game(url: &str, rules: &str) {
     let people = [Person::named(url, "Clara"), Person::named(url, "Dora")];
     let wish = json!({"rules": rules, "pause_ms": 0, "away_after": 120});
@@ -171,7 +167,6 @@ fn bots_play_among_people_at_a_server_that_is_restarted_and_lose_no_game() {
     drop((python, still_there));
 }
 
-/// A bot that bids, and fails when it is to play a card.
 const FAILS: &str = r#"
 import json, sys, time
 for line in sys.stdin:
@@ -227,7 +222,6 @@ fn bots_of_the_house_play_and_one_that_fails_is_stood_in_for_and_reported() {
     assert!(of("Clumsy") && of("Vera") && of("Leo"), "{log}");
 }
 
-/// A bot that delays its bids until a file exists.
 const WAITS: &str = r#"
 import json, os, sys, time
 for line in sys.stdin:
@@ -282,7 +276,6 @@ fn a_sealed_bid_is_answered_once_however_many_others_bid_meanwhile() {
     assert_eq!(asked, "x", "it was asked once");
 }
 
-/// A client's own player, too.
 #[test]
 fn a_program_is_asked_for_a_sealed_bid_once() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -323,7 +316,7 @@ fn a_program_is_asked_for_a_sealed_bid_once() {
     assert_eq!(bids, 1);
 }
 
-/// A bot that ignores the end of its input and all ignorable signals.
+/// Ignores the end of its input and all ignorable signals.
 const STUBBORN: &str = r#"
 import json, os, signal, sys, time
 for name in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP): signal.signal(name, signal.SIG_IGN)

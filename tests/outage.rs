@@ -1,5 +1,5 @@
 //! Storage that fails under a running server and recovers: the table reports it, refuses moves, loses nothing, and
-//! continues. Also a server that is suspended for a while, at no player's cost.
+//! continues. Also a suspended server, at no player's cost.
 #![cfg(target_os = "linux")]
 
 mod support;
@@ -18,7 +18,6 @@ use support::postgres::Postgres;
 use support::{HttpResponse, ServerProcess, assert_contains, behind_shell, database, wait_until};
 use tempfile::tempdir;
 
-/// A table of one person and two bots.
 struct Table<'a> {
     server: &'a ServerProcess,
     token: String,
@@ -39,14 +38,13 @@ impl Table<'_> {
         Table { server, token, game, stream, acknowledged: Vec::new() }
     }
 
-    /// Sends a request and accepts any response.
     fn exchange<T>(&self, request: &ApiRequest<T>) -> HttpResponse {
         let bearer = format!("Bearer {}", self.token);
         let headers = [("authorization", bearer.as_str()), ("content-type", "application/json")];
         self.server.request(request.method.as_str(), &request.path, &headers, &request.body)
     }
 
-    /// Answers and records acknowledged moves; returns whether it was acknowledged.
+    /// Returns whether the answer was acknowledged.
     fn play(&mut self, asked: &FeedEvent) -> bool {
         let action = asked.legal()[0].to_string();
         let answer = self.exchange(&request::act(&self.game, asked.version().expect("a version"), &action));
@@ -68,14 +66,13 @@ impl Table<'_> {
         self.stream.until(what, |event| matches!(event, FeedEvent::Storage(storage) if storage.ok == works));
     }
 
-    /// As strangers see it: whether a session is still valid can't be asked without storage.
+    /// To strangers: whether a session is still valid can't be asked without storage.
     fn shows_storage(&self) -> bool {
         let shown = Client::new(&self.server.url(), None).send(&request::table(&self.game));
         shown.expect("looking is possible").storage
     }
 }
 
-/// Whether the response says that nothing can be stored now, and when to retry.
 #[track_caller]
 fn refused(answer: &HttpResponse) {
     assert_eq!(answer.status, 503, "{}", answer.body);
@@ -83,7 +80,7 @@ fn refused(answer: &HttpResponse) {
     assert_contains(&answer.head.to_lowercase(), &["retry-after:", "application/problem+json"]);
 }
 
-/// Waits until the server itself reports it: its knowledge of the storage may lag.
+/// The server's knowledge of the storage may lag.
 fn waits_for_readiness(server: &ServerProcess, status: u16) {
     wait_until(&format!("{status} from /readyz"), || server.get("/readyz").status == status);
 }
@@ -119,7 +116,7 @@ fn a_table_waits_for_a_postgresql_that_is_gone() {
     assert_all_logged(&acknowledged, &postgres.url, folder.path());
 }
 
-/// A server with a file size limit, which SQLite sees as a full disk. The limit is soft, so it can be raised.
+/// SQLite sees the file size limit as a full disk. The limit is soft, so it can be raised.
 fn on_small_disk(kilobytes: u32, folder: &Path) -> ServerProcess {
     let mut command = behind_shell(&format!("trap '' XFSZ; ulimit -S -f {kilobytes}"));
     command.args(["serve", "--bind", "127.0.0.1:0", "--database", &database(folder)]);

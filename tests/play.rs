@@ -1,5 +1,5 @@
-//! Playing in a terminal, with the real program: line by line through a pipe, on the screen of a real terminal (tmux),
-//! and at the table of a live server beside another player.
+//! Playing in a terminal: line by line through a pipe, on the screen of a real terminal (tmux), and at a server's
+//! table.
 // A failed unwrap fails the test with its location.
 #![allow(clippy::unwrap_used)]
 
@@ -43,7 +43,6 @@ fn program(data: &Path) -> Command {
     command
 }
 
-/// The program's output for these input lines.
 #[track_caller]
 fn with_lines(data: &Path, args: &[&str], lines: &str) -> String {
     succeeds_with_input(program(data).args(args), lines)
@@ -55,7 +54,6 @@ fn games(data: &Path) -> PathBuf {
 
 // ---- line by line ----
 
-/// A player in line mode who gives the first legal answer.
 struct Player {
     child: Child,
     answers: ChildStdin,
@@ -83,7 +81,6 @@ impl Player {
         writeln!(self.answers, "{line}").expect("the program listens");
     }
 
-    /// Reads lines until one matches, answering all questions before it.
     fn play_until(&mut self, is_there: impl Fn(&str) -> bool) {
         let begun = Instant::now();
         loop {
@@ -110,7 +107,6 @@ impl Player {
     }
 }
 
-/// The input for the first choice: the text in brackets, or the first number.
 fn first_choice(choices: &str) -> String {
     let first = choices.split([',', '.']).next().unwrap_or(choices);
     if let Some((_, rest)) = first.split_once('(') {
@@ -293,7 +289,6 @@ fn wrong_bots_and_addresses_are_refused() {
 
 // ---- on a screen ----
 
-/// A terminal with a running program.
 struct Terminal {
     socket: String,
 }
@@ -330,13 +325,11 @@ impl Terminal {
         self.tmux(&["capture-pane", "-p"])
     }
 
-    /// Waits for a text on the screen.
     #[track_caller]
     fn wait_for(&self, part: &str) -> String {
         self.looks_until(&format!("{part:?} never comes"), |screen| screen.contains(part))
     }
 
-    /// Presses the same key until the game is over.
     #[track_caller]
     fn play_to_the_end(&self) -> String {
         self.looks_until("the game never ends", |screen| {
@@ -348,7 +341,7 @@ impl Terminal {
         })
     }
 
-    /// Closes a panel and waits until it is gone: a key right after Escape would be read as Alt and that key.
+    /// A key right after Escape would be read as Alt and that key, so this waits until the panel is gone.
     #[track_caller]
     fn close(&self, panel: &str) {
         self.press("Escape");
@@ -537,14 +530,12 @@ fn serve(data: &Path) -> ServerProcess {
     ServerProcess::at(&database(data), data)
 }
 
-/// Kills a server and, once that was noticed, restarts it at the same address.
 fn restart(server: &mut ServerProcess, data: &Path, noticed: impl Fn() -> bool) {
     server.kill();
     wait_until("that the terminal notices", noticed);
     *server = ServerProcess::bound_to(server.address, &database(data), data);
 }
 
-/// Another player, using the API like a browser.
 struct Browser(Client);
 
 impl Browser {
@@ -569,7 +560,6 @@ impl Browser {
         }
     }
 
-    /// Plays to the end with the first legal answers.
     fn play(&self, table: &str, mut after_round: impl FnMut(usize)) -> TableJson {
         let mut rounds = 0;
         loop {

@@ -1,5 +1,5 @@
-//! Several processes on one PostgreSQL: players of one table at different processes play together, and when a process
-//! is killed, its tables continue in another with bots, clocks and everything acknowledged.
+//! Several processes on one PostgreSQL: players at different processes share a table, and when a process is killed, its
+//! tables continue in another with bots, clocks and everything acknowledged.
 #![cfg(unix)]
 
 mod support;
@@ -21,11 +21,10 @@ use support::postgres::Postgres;
 use support::{ServerProcess, wait_until};
 use tempfile::tempdir;
 
-/// A player.
 struct Person<'a> {
     token: String,
     game: &'a str,
-    /// Processes to use: the first that is up.
+    /// Uses the first process that is up.
     at: Vec<SocketAddr>,
     /// A second device at another process that sends every answer at the same time.
     doubled_at: Option<SocketAddr>,
@@ -33,7 +32,7 @@ struct Person<'a> {
 }
 
 impl Person<'_> {
-    /// Plays the first legal action to the end of the game, surviving killed processes. Returns the received versions.
+    /// Survives killed processes. Returns the received versions.
     fn play(&self) -> Vec<u32> {
         let mut seen: Vec<u32> = Vec::new();
         loop {
@@ -75,12 +74,11 @@ impl Person<'_> {
     }
 }
 
-/// Processes on one database.
 fn processes<const N: usize>(postgres: &Postgres, folder: &Path) -> [ServerProcess; N] {
     std::array::from_fn(|_| ServerProcess::at(&postgres.url, folder))
 }
 
-/// A table with players at several processes, the first of them the host, and bots.
+/// The first person is the host.
 fn gather(people: &[(&ServerProcess, &str)], settings: &str) -> String {
     let (host, token) = people[0];
     let game = host.open_table(token, settings);
@@ -93,7 +91,6 @@ fn gather(people: &[(&ServerProcess, &str)], settings: &str) -> String {
     game
 }
 
-/// Waits until a process knows that all players of a table are connected anywhere.
 fn wait_for_everyone(server: &ServerProcess, token: &str, game: &str) {
     let is_there = |seat: &SeatStatusJson| seat.kind != SeatKind::Person || seat.here;
     wait_until("a stream of everyone", || seats(server, token, game).iter().all(is_there));
@@ -229,7 +226,7 @@ fn players_of_a_killed_process_are_gone_until_they_return() {
     let [mut doomed, other]: [ServerProcess; 2] = processes(&postgres, folder.path());
     let (ada, bob) = (other.sign_in("Ada"), doomed.sign_in("Bob"));
     let settings = r#"{"rules":"it/3","pause_ms":0,"away_after":2}"#;
-    // One table is driven by the process that will die, the other by the one that goes on.
+    // One table is driven by the process that will die, the other by the one that survives.
     let games =
         [gather(&[(&other, &ada), (&doomed, &bob)], settings), gather(&[(&doomed, &bob), (&other, &ada)], settings)];
     let (mut streams, mut lost) = (Vec::new(), Vec::new());
@@ -278,8 +275,7 @@ fn a_code_for_another_device_is_redeemed_once_by_all_processes_together() {
     }
 }
 
-/// Two people write on one pad through different processes, and two follow it there: all see the same sheet, and an
-/// entry sent to both processes is written once.
+/// Two people write through different processes, and an entry sent to both is written once.
 #[test]
 fn a_pad_at_two_processes_has_one_sheet() {
     let (folder, postgres) = (tempdir().expect("a folder"), Postgres::start());
@@ -320,7 +316,6 @@ fn a_pad_at_two_processes_has_one_sheet() {
     }
 }
 
-/// The stream of a score pad, for somebody who only looks.
 struct PadStream(std::io::Lines<BufReader<TcpStream>>);
 
 impl PadStream {
@@ -332,7 +327,6 @@ impl PadStream {
         PadStream(BufReader::new(stream).lines())
     }
 
-    /// Waits for the sheet of a version.
     fn until_version(mut self, version: u32) -> serde_json::Value {
         loop {
             let line = self.0.next().expect("the stream goes on").expect("a line");

@@ -40,7 +40,6 @@ fn the_example_of_the_client_plays_a_game() {
     assert_eq!(example_player::play(&server.url()).unwrap().len(), 4);
 }
 
-/// Everyone at a pad ends with the same sheet, also with sealed bids.
 #[tokio::test]
 async fn the_load_generator_writes_on_score_pads() {
     let folder = tempdir().unwrap();
@@ -210,7 +209,7 @@ fn bad_settings_are_refused_at_the_start_with_the_reason() {
     }
 }
 
-/// The exit code after which the systemd unit does not start the server again.
+/// The exit code after which the systemd unit doesn't restart the server.
 #[test]
 fn a_database_that_refuses_us_is_a_wrong_setting_and_one_that_is_away_is_not() {
     let (folder, postgres) = (tempdir().unwrap(), Postgres::start());
@@ -305,7 +304,6 @@ fn the_manual_lists_every_setting_as_it_is() {
 
 // ---- monitoring ----
 
-/// A player plays once, changes their mind too late, and keeps listening.
 fn play_one_move(server: &ServerProcess, token: &str) -> EventStream {
     let game = server.open_table(token, r#"{"rules":"it/3","pause_ms":0,"bots":"apprentice","start":true}"#);
     let stream = EventStream::open(server.address, &game, token, None).expect("a stream");
@@ -413,7 +411,7 @@ fn measurements_are_for_this_machine_alone() {
     assert!(!measured.body.contains(&game) && !measured.body.contains(&token), "no names and no tokens");
 }
 
-/// Every metric of the dashboard exists under its name, and the days are counted.
+/// Every metric of the dashboard exists, and the days are counted.
 #[test]
 fn the_dashboard_for_grafana_asks_for_what_is_measured() {
     let folder = tempdir().unwrap();
@@ -562,10 +560,9 @@ fn idle_connections_are_closed() {
 
 // ---- stopping ----
 
-/// A server without a shutdown limit: it stops in time only if nothing holds it up.
+/// Without a shutdown limit the server stops in time only if nothing holds it up.
 const PATIENT: [&str; 4] = ["--stop-timeout", "10m", "--request-timeout", "10m"];
 
-/// Starts a request and waits until the server expects its body.
 fn begin_request(server: &ServerProcess, body: &str) -> BufReader<TcpStream> {
     let mut stream = server.connect();
     let head = format!(
@@ -583,7 +580,6 @@ fn begin_request(server: &ServerProcess, body: &str) -> BufReader<TcpStream> {
     stream
 }
 
-/// Waits until a stopping server refuses new connections.
 fn waits_for_closed_doors(server: &ServerProcess) {
     wait_until("that its doors are closed", || TcpStream::connect(server.address).is_err());
 }

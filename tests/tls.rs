@@ -1,6 +1,6 @@
-//! Servers behind TLS whose certificate a private authority has issued: every program that speaks to a server trusts it
-//! when it is told to, and says what is wrong when it is not.
-// A test that unwraps in vain has failed, and says where.
+//! Servers with a certificate of a private authority: our programs trust it if told to, and otherwise explain the
+//! failure.
+// A failed unwrap fails the test with its location.
 #![allow(clippy::unwrap_used)]
 
 mod support;
@@ -22,7 +22,6 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::Runtime;
 use tokio_rustls::TlsAcceptor;
 
-/// A server, and before it a proxy that speaks TLS on a port of its own.
 struct SecureServer {
     folder: TempDir,
     server: ServerProcess,
@@ -43,17 +42,14 @@ impl SecureServer {
         SecureServer { folder, server, url, port, proxy }
     }
 
-    /// The program, which knows the authority.
     fn trusting(&self) -> Command {
         self.knowing("authority.crt", foretell(self.folder.path()))
     }
 
-    /// The program, which knows another authority only.
     fn distrusting(&self) -> Command {
         self.knowing("stranger.crt", foretell(self.folder.path()))
     }
 
-    /// A program that knows the authority in one of our files only.
     fn knowing(&self, authority: &str, mut program: Command) -> Command {
         program.env("SSL_CERT_FILE", self.file(authority));
         program
@@ -64,7 +60,6 @@ impl SecureServer {
     }
 }
 
-/// An authority, a certificate that it issues to «localhost», and an authority that has issued nothing here.
 fn issue_certificate(folder: &Path) {
     let openssl = |args: &str| {
         let output = Command::new("openssl").args(args.split(' ')).current_dir(folder).output().unwrap();
@@ -83,7 +78,6 @@ fn issue_certificate(folder: &Path) {
     );
 }
 
-/// Speaks TLS with the certificate of this name.
 fn acceptor(folder: &Path, name: &str) -> TlsAcceptor {
     let certificate = CertificateDer::from_pem_file(folder.join(format!("{name}.crt"))).unwrap();
     let key = PrivateKeyDer::from_pem_file(folder.join(format!("{name}.key"))).unwrap();
@@ -92,7 +86,6 @@ fn acceptor(folder: &Path, name: &str) -> TlsAcceptor {
     TlsAcceptor::from(Arc::new(builder.with_single_cert(vec![certificate], key).unwrap()))
 }
 
-/// Carries everything to the server, and says at which port.
 async fn listen(acceptor: TlsAcceptor, server: SocketAddr) -> u16 {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
     let port = listener.local_addr().unwrap().port();
@@ -100,7 +93,7 @@ async fn listen(acceptor: TlsAcceptor, server: SocketAddr) -> u16 {
         while let Ok((stream, _)) = listener.accept().await {
             let acceptor = acceptor.clone();
             tokio::spawn(async move {
-                // Who does not trust the certificate breaks off here.
+                // A client that doesn't trust the certificate hangs up here.
                 let Ok(mut secured) = acceptor.accept(stream).await else { return };
                 let mut plain = TcpStream::connect(server).await.unwrap();
                 let _ = tokio::io::copy_bidirectional(&mut secured, &mut plain).await;
@@ -191,7 +184,7 @@ fn a_bot_joins_by_tls_and_does_not_try_for_ever_what_cannot_work() {
     hal.wait().unwrap();
 }
 
-/// The load generator is the asynchronous client: streams by https, and tables by wss.
+/// The load generator is the asynchronous client: streams use https, tables wss.
 #[test]
 fn the_asynchronous_client_speaks_https_and_wss() {
     let server = SecureServer::open();

@@ -1,5 +1,5 @@
-//! `foretell verify` from outside, and beside it `scripts/verify.py`, which has to come to the same verdicts.
-// A test that unwraps in vain has failed, and says where.
+//! `foretell verify` and `scripts/verify.py`, which must reach the same verdicts.
+// A failed unwrap fails the test with its location.
 #![allow(clippy::unwrap_used)]
 
 mod support;
@@ -30,7 +30,6 @@ fn python(args: &[&str]) -> Output {
     command.stdin(Stdio::null()).output().expect("Python can be started")
 }
 
-/// What a command says on standard output and standard error, if it ends with this code.
 #[track_caller]
 fn ends_with(code: i32, args: &[&str]) -> (String, String) {
     let (out, err) = support::ends_with(code, &mut foretell(args));
@@ -40,7 +39,7 @@ fn ends_with(code: i32, args: &[&str]) -> (String, String) {
 
 #[track_caller]
 fn says(text: &str, parts: &[&str]) {
-    // Lines are broken to fit a terminal, anywhere.
+    // Lines are wrapped to fit a terminal.
     support::assert_contains(&text.split_whitespace().collect::<Vec<_>>().join(" "), parts);
 }
 
@@ -65,7 +64,6 @@ fn example() -> String {
 
 const COMMITMENT: &str = "c8fce080f543db2d87ba00e67e8bcfbe7b253d97e5effc65db7b9b7f9e16a344";
 
-/// Texts in files of their own, which are gone when this is.
 struct Files {
     folder: TempDir,
     paths: Vec<String>,
@@ -88,7 +86,7 @@ impl Files {
     }
 }
 
-/// The verdict of each file, in one word, as our program and the script say.
+/// One word per file, from our program and from the script.
 fn verdicts(files: &[&str]) -> (Vec<String>, Vec<String>) {
     let output = foretell(&[&["--json"], files].concat()).output().expect("the program can be started");
     let ours: Value = serde_json::from_slice(&output.stdout).expect("JSON");
@@ -101,7 +99,7 @@ fn verdicts(files: &[&str]) -> (Vec<String>, Vec<String>) {
     (ours.collect(), theirs.collect())
 }
 
-/// A game to its end: cards from the shuffles, and of what is legal always the first.
+/// Cards from the shuffles, and always the first legal action.
 fn played(rules: RuleSet, secret: Secret, contributions: Vec<Contribution>) -> Record {
     let shuffles = Shuffles::new(secret, "7xk2m9abqr", contributions);
     let (mut game, mut record) = (Game::new(rules), Record::new(rules));
@@ -212,7 +210,7 @@ fn a_record_that_is_cut_short_is_not_proven() {
     let (ours, theirs) = verdicts(&files.args());
     assert_eq!(ours, vec!["unproven"; 6]);
     assert_eq!(theirs, ours);
-    // What follows from the last trick need not be there: everybody can work it out.
+    // What follows from the last trick may be missing: it can be worked out.
     let mut complete = Files::new();
     complete.write(text.split_once("\nPoints: 1:+40").unwrap().0);
     complete.write(text.split_once("\nTotal: 1:70").unwrap().0);
@@ -232,7 +230,6 @@ fn the_commitment_is_compared_with_the_one_that_is_expected() {
     says(&output, &["example.foretell: unfair", "This isn't the commitment you expect: the record has c8fce080f5"]);
 }
 
-/// What the script says on standard output, and the code that it ends with.
 fn script(args: &[&str]) -> (String, Option<i32>) {
     let output = python(args);
     (String::from_utf8(output.stdout).expect("text"), output.status.code())
@@ -254,7 +251,7 @@ fn the_script_compares_the_commitment_too() {
     assert_eq!(code, Some(0));
 }
 
-/// The commitment is there from the beginning, so it can be compared before there is anything to prove.
+/// The commitment is there from the beginning, so it can be compared before there is a proof.
 #[test]
 fn another_commitment_is_found_before_the_seed_is_shown() {
     let mut files = Files::new();
@@ -305,7 +302,7 @@ fn every_kind_of_tampering_is_found_and_named_by_both_programs() {
     assert_eq!(theirs, expected);
 }
 
-/// A server that makes up a seed and a commitment after the game has to find one that gives the same cards.
+/// A server that makes up a seed and commitment after the game has to find one that gives the same cards.
 #[test]
 fn a_seed_and_a_commitment_made_afterwards_do_not_give_the_same_cards() {
     let mut record: Record = example().parse().expect("a record");
@@ -319,7 +316,7 @@ fn a_seed_and_a_commitment_made_afterwards_do_not_give_the_same_cards() {
     assert_eq!(verdicts(&files.args()).1, ["unfair"]);
 }
 
-/// The rules' own records have no proof; the script must find nothing wrong with their games before it says so.
+/// The rules' own records have no proof; the script must play through their games before it says so.
 #[test]
 fn the_script_plays_games_by_all_rules_as_we_do() {
     let entries = fs::read_dir(root().join("crates/rules/tests/golden")).expect("the golden games of the rules");

@@ -1,5 +1,4 @@
-//! Generates tables from `locales/`: the English messages with their variables, with which `say!` is checked at compile
-//! time, and the texts of all languages. Fails if a language lacks a message. The scanner is deliberately simple;
+//! Generates tables from `locales/`, with which `say!` is checked at compile time. The scanner is deliberately simple;
 //! `tests/catalogues.rs` compares it with Fluent's parser.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,7 +9,6 @@ use std::{env, fs, io};
 /// In the order of the `Language`s.
 const TAGS: [&str; 8] = ["en", "it", "ca", "pl", "pt", "fr", "de", "es"];
 
-/// Relative to this crate.
 const LOCALES: &str = "locales";
 
 type Messages = BTreeMap<String, BTreeSet<String>>;

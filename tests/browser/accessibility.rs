@@ -36,7 +36,6 @@ const PAGES: &[&str] = &[
 ];
 const FOR_PROGRAMS: &[&str] = &["/api", "/problems"];
 
-/// axe-core's findings in a few lines each.
 const LOOK: &str = r"
     const done = arguments[arguments.length - 1];
     const why = ({ any, all, none }) => [...any, ...all, ...none][0]?.message ?? '';
@@ -46,7 +45,7 @@ const LOOK: &str = r"
         ({ violations }) => done(violations.flatMap(told)), (error) => done([String(error)]));
 ";
 
-/// A browser with axe-core on every page, in spite of the content security policy.
+/// With axe-core on every page, in spite of the content security policy.
 fn open(driver: &std::rc::Rc<Driver>, server: &TestServer, like: BrowserOptions<'_>) -> Browser {
     let browser = Browser::open(driver, &server.address, like);
     browser.watch(AXE);
@@ -54,7 +53,6 @@ fn open(driver: &std::rc::Rc<Driver>, server: &TestServer, like: BrowserOptions<
     browser
 }
 
-/// Collects findings and reports them at the end.
 struct AccessibilityCheck {
     browser: Browser,
     theme: &'static str,

@@ -6,7 +6,6 @@ use crate::driver::{Browser, DESKTOP, Driver, PHONE};
 use crate::server::TestServer;
 use crate::table::Table;
 
-/// Collects the page's titles.
 const TITLES: &str = r"
     window.titles = [];
     const note = () => { if (window.titles.at(-1) !== document.title) window.titles.push(document.title); };
@@ -66,7 +65,6 @@ fn a_hidden_page_notifies_of_the_turn_on_request() {
     assert_eq!(told, json!("Your turn"));
 }
 
-/// Whether the worker is active and the offline page cached.
 const KEPT: &str = "return Promise.all([navigator.serviceWorker.getRegistration(), caches.match('/offline')]) \
     .then(([worker, page]) => worker?.active?.state === 'activated' && page !== undefined)";
 

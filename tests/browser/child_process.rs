@@ -9,11 +9,9 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-/// A shell starts the program and reads from us. When the pipe closes, because the test has ended or was killed, it
-/// kills its whole process group.
+/// When the pipe closes, because the test has ended or was killed, the shell kills its process group.
 const LEASH: &str = r#""$@" & exec >&-; read -r _; kill -KILL 0"#;
 
-/// A process that ends with us.
 pub(crate) struct ChildProcess {
     shell: Child,
     leash: Option<ChildStdin>,
@@ -22,7 +20,7 @@ pub(crate) struct ChildProcess {
 }
 
 impl ChildProcess {
-    /// Starts a program; standard error goes to a file of that name in the folder.
+    /// Standard error goes to `folder/name`.
     pub(crate) fn start(folder: &Path, name: &str, program: impl AsRef<OsStr>, args: &[&str]) -> ChildProcess {
         let log = folder.join(format!("{name}.log"));
         let mut command = Command::new("sh");
@@ -41,7 +39,6 @@ impl ChildProcess {
         ChildProcess { shell, leash, lines, log }
     }
 
-    /// The rest of the first line that contains some words.
     pub(crate) fn hears(&self, words: &str, patience: Duration) -> String {
         while let Ok(line) = self.lines.recv_timeout(patience) {
             if let Some((_, rest)) = line.split_once(words) {
@@ -51,7 +48,6 @@ impl ChildProcess {
         panic!("it never says «{words}»; its log:\n{}", self.log());
     }
 
-    /// Its standard error.
     pub(crate) fn log(&self) -> String {
         std::fs::read_to_string(&self.log).unwrap_or_default()
     }

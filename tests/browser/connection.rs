@@ -9,7 +9,6 @@ use crate::table::Table;
 const BANNER: &str = "const box = document.getElementById('banner'); return box.hidden ? null : box.textContent";
 const NO_BANNER: &str = "return document.getElementById('banner').hidden";
 
-/// Half a chat line, with the focus on it.
 fn types_half_a_line(browser: &Browser) {
     browser.press("#line");
     browser.type_in("half a li");
@@ -81,7 +80,6 @@ fn a_phone_without_a_net_for_a_while_catches_up() {
     table.answers_somehow(&look);
 }
 
-/// The number of pictures that failed to load.
 const BROKEN_PICTURES: &str =
     "return [...document.querySelectorAll('#room img')].filter((one) => one.complete && !one.naturalWidth).length";
 

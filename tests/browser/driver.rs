@@ -1,6 +1,5 @@
-//! A real browser: Chromium, or Firefox where it matters, driven over `WebDriver`, which is JSON over HTTP for Chromium
-//! (Firefox: `marionette`). Presses use a pointer at a place on the screen, so covered or invisible elements can't be
-//! pressed.
+//! Chromium, or Firefox where it matters, driven over `WebDriver` (JSON over HTTP; for Firefox see `marionette`).
+//! Presses use a pointer at a place on the screen, so covered or invisible elements can't be pressed.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -15,10 +14,10 @@ use tempfile::TempDir;
 use crate::child_process::ChildProcess;
 use crate::marionette::Marionette;
 
-/// A generous time limit for busy machines.
+/// Generous, for busy machines.
 pub(crate) const TIMEOUT: Duration = Duration::from_secs(90);
 
-/// Browser flags: headless, and no network requests except for our pages.
+/// Headless, and no network requests except for our pages.
 const FLAGS: &[&str] = &[
     "--headless",
     "--no-sandbox",
@@ -33,7 +32,7 @@ const FLAGS: &[&str] = &[
     "--force-color-profile=srgb",
 ];
 
-/// Collects invisible errors: refused requests, exceptions, blocked scripts. Also collects toasts.
+/// Collects refused requests, exceptions, blocked scripts and toasts.
 const WATCH: &str = r"
     window.mishaps = [];
     const fetchReally = window.fetch;
@@ -94,7 +93,6 @@ pub(crate) enum Engine {
 }
 
 pub(crate) struct Driver {
-    /// For Chromium; Firefox has a protocol of its own.
     chromedriver: Option<Rc<Chromedriver>>,
     _place: File,
     folder: TempDir,
@@ -149,10 +147,8 @@ impl Chromedriver {
     }
 }
 
-/// The name of Firefox on this system.
 const FIREFOX: &str = "firefox-esr";
 
-/// Fails if a program is missing, and says what to install.
 fn demand(program: &str) {
     let path = std::env::var_os("PATH").unwrap_or_default();
     assert!(
@@ -178,7 +174,6 @@ fn take_place() -> File {
     }
 }
 
-/// A folder for the tests' output.
 pub(crate) fn made(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("browser").join(name);
     fs::create_dir_all(&folder).expect("a folder can be made");
@@ -191,27 +186,22 @@ pub(crate) enum Pointer {
     Touch,
 }
 
-/// A browser's settings.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BrowserOptions<'a> {
     pub(crate) size: (u32, u32),
     pub(crate) pointer: Pointer,
     pub(crate) language: &'a str,
-    /// Whether reduced motion is set.
     pub(crate) still: bool,
-    /// The text size in per cent.
+    /// In per cent.
     pub(crate) text_size: u32,
 }
 
-/// A large screen, English, without motion.
 pub(crate) const DESKTOP: BrowserOptions<'static> =
     BrowserOptions { size: (1440, 900), pointer: Pointer::Mouse, language: "en", still: true, text_size: 100 };
 
-/// A phone.
 pub(crate) const PHONE: BrowserOptions<'static> =
     BrowserOptions { size: (390, 844), pointer: Pointer::Touch, ..DESKTOP };
 
-/// A browser with its own empty profile.
 pub(crate) struct Browser {
     session: Session,
     pointer: Pointer,
@@ -221,13 +211,12 @@ pub(crate) struct Browser {
 }
 
 enum Session {
-    /// By its session path at the chromedriver.
+    /// The session's path at the chromedriver.
     Chromium(Rc<Chromedriver>, String),
     Firefox(Marionette),
 }
 
 impl Browser {
-    /// Opens a browser for the pages of a server.
     pub(crate) fn open(driver: &Rc<Driver>, server: &str, options: BrowserOptions<'_>) -> Browser {
         let profile = tempfile::tempdir_in(driver.folder.path()).expect("a folder can be made");
         let session = if let Some(chromedriver) = &driver.chromedriver {
@@ -267,13 +256,12 @@ impl Browser {
         self.try_ask(path, body).unwrap_or_else(|error| panic!("{path}: {error}"))
     }
 
-    /// A Chromium-specific command.
     #[track_caller]
     pub(crate) fn command(&self, name: &str, wish: &Value) -> Value {
         self.ask("/goog/cdp/execute", &json!({ "cmd": name, "params": wish }))
     }
 
-    /// A script to run first on every page from now on; Chromium only.
+    /// Chromium only.
     pub(crate) fn watch(&self, script: &str) {
         if !self.is_chromium() {
             return;
@@ -281,7 +269,6 @@ impl Browser {
         self.command("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": script }));
     }
 
-    /// The size of the page in its own pixels, to the pixel.
     pub(crate) fn resize(&self, (width, height): (u32, u32)) {
         if !self.is_chromium() {
             return self.resize_window((width, height));
@@ -292,7 +279,6 @@ impl Browser {
         self.command("Emulation.setTouchEmulationEnabled", &json!({ "enabled": is_phone, "maxTouchPoints": 1 }));
     }
 
-    /// The same by the window around the page.
     fn resize_window(&self, (width, height): (u32, u32)) {
         self.ask("/window/rect", &json!({ "width": width, "height": height }));
         let frame = self.run("return [outerWidth - innerWidth, outerHeight - innerHeight]", &json!([]));
@@ -302,19 +288,16 @@ impl Browser {
 
     // ---- pages ----
 
-    /// Loads an address of the server.
     #[track_caller]
     pub(crate) fn go(&self, path: &str) {
         self.ask("/url", &json!({ "url": format!("{}{path}", self.server_url) }));
     }
 
-    /// The current path.
     #[track_caller]
     pub(crate) fn path(&self) -> String {
         self.text("return location.pathname")
     }
 
-    /// Sets a session cookie.
     pub(crate) fn is(&self, token: &str) {
         let mut cookie = json!({ "name": "foretell_session", "value": token, "httpOnly": true });
         if self.is_chromium() {
@@ -327,13 +310,11 @@ impl Browser {
         }
     }
 
-    /// A script's result.
     #[track_caller]
     pub(crate) fn run(&self, script: &str, with: &Value) -> Value {
         self.ask("/execute/sync", &json!({ "script": script, "args": with }))
     }
 
-    /// An asynchronous script's result.
     #[track_caller]
     pub(crate) fn run_later(&self, script: &str, with: &Value) -> Value {
         self.ask("/execute/async", &json!({ "script": script, "args": with }))
@@ -356,7 +337,6 @@ impl Browser {
         found.as_i64().unwrap_or_else(|| panic!("no number: {script} is {found}"))
     }
 
-    /// Waits until a script returns something truthy.
     #[track_caller]
     pub(crate) fn waits_for(&self, what: &str, script: &str, with: &Value) -> Value {
         let begun = Instant::now();
@@ -372,7 +352,7 @@ impl Browser {
         }
     }
 
-    /// A script's result as JSON, as soon as it is truthy and has changed, or after a second. The page itself waits,
+    /// The script's result as JSON, once it is truthy and has changed, or after a second. The page itself waits,
     /// because polling from here would slow it down.
     pub(crate) fn waits_for_other(&self, script: &str, with: &Value, before: &str) -> String {
         let patient = format!(
@@ -402,7 +382,6 @@ impl Browser {
         self.waits_for(&format!("something to see as {selector}"), there, &json!([selector]));
     }
 
-    /// Details for a failed test.
     pub(crate) fn situation(&self) -> String {
         let script = "return [location.href, ...(window.mishaps ?? []), 'under way:', ...(window.underWay ?? []),
             document.body.innerText].join('\\n')";
@@ -411,7 +390,6 @@ impl Browser {
         told.map_or_else(|error| error, |told| told.as_str().unwrap_or_default().to_owned())
     }
 
-    /// Invisible errors of this page.
     #[track_caller]
     pub(crate) fn mishaps(&self) -> Vec<String> {
         let told = self.run("return window.mishaps", &json!([]));
@@ -420,7 +398,6 @@ impl Browser {
 
     // ---- hands ----
 
-    /// The point for pressing an element.
     #[track_caller]
     fn place_of(&self, selector: &str) -> (i64, i64) {
         let begun = Instant::now();
@@ -436,13 +413,11 @@ impl Browser {
         }
     }
 
-    /// Presses an element once it is there and at rest.
     #[track_caller]
     pub(crate) fn press(&self, selector: &str) {
         self.press_times(selector, 1);
     }
 
-    /// Presses an element several times, as fast as possible.
     #[track_caller]
     pub(crate) fn press_times(&self, selector: &str, times: usize) {
         let (x, y) = self.place_of(selector);
@@ -458,7 +433,6 @@ impl Browser {
         self.ask("/actions", &json!({ "actions": [source] }));
     }
 
-    /// Holds an element, moves to another one and lets go there.
     #[track_caller]
     pub(crate) fn drags(&self, from: &str, to: &str) {
         let ((x, y), (to_x, to_y)) = (self.place_of(from), self.place_of(to));
@@ -477,7 +451,6 @@ impl Browser {
         self.ask("/actions", &json!({ "actions": [source] }));
     }
 
-    /// Presses a letter while the control key is held.
     #[track_caller]
     pub(crate) fn type_with_control(&self, letter: &str) {
         let action = |kind: &str, key: &str| json!({ "type": kind, "value": key });
@@ -490,7 +463,7 @@ impl Browser {
         self.ask("/actions", &json!({ "actions": [{ "type": "key", "id": "keys", "actions": actions }] }));
     }
 
-    /// Types into the focused element: letters, or keys by their `WebDriver` code points.
+    /// Into the focused element: letters, or keys by their `WebDriver` code points.
     #[track_caller]
     pub(crate) fn type_in(&self, keys: &str) {
         let down = |key: char| json!({ "type": "keyDown", "value": key.to_string() });
@@ -499,7 +472,7 @@ impl Browser {
         self.ask("/actions", &json!({ "actions": [{ "type": "key", "id": "keys", "actions": actions }] }));
     }
 
-    /// Chooses from a list with the keyboard, which needs no popup.
+    /// Uses the keyboard, which needs no popup.
     #[track_caller]
     pub(crate) fn chooses(&self, list: &str, value: &str) {
         self.run("document.querySelector(arguments[0]).focus()", &json!([list]));
@@ -515,7 +488,7 @@ impl Browser {
         self.waits_for(&format!("{value} in {list}"), chosen, &json!([list, value]));
     }
 
-    /// Chooses bots by their specification, as with a key: the strongest lie far down among all birds.
+    /// Uses the keyboard: the strongest bots are far down in the list.
     #[track_caller]
     pub(crate) fn picks_bots(&self, spec: &str) {
         let pick = "const one = document.querySelector(`.bots input[value='${arguments[0]}']`); one.click();
@@ -525,14 +498,13 @@ impl Browser {
 
     // ---- eyes ----
 
-    /// The page printed to PDF, with the paper size in centimetres.
+    /// Centimetres.
     #[track_caller]
     pub(crate) fn prints(&self, width: f64, height: f64) -> Vec<u8> {
         let printed = self.ask("/print", &json!({ "page": { "width": width, "height": height } }));
         STANDARD.decode(printed.as_str().expect("a file")).expect("in base 64")
     }
 
-    /// A screenshot as PNG.
     #[track_caller]
     pub(crate) fn picture(&self) -> Vec<u8> {
         let taken = self.command("Page.captureScreenshot", &json!({ "format": "png", "captureBeyondViewport": false }));
@@ -568,7 +540,6 @@ impl Drop for Browser {
     }
 }
 
-/// `WebDriver` code points of keys.
 pub(crate) mod key {
     pub(crate) const CONTROL: &str = "\u{e009}";
     pub(crate) const TAB: &str = "\u{e004}";

@@ -1,4 +1,4 @@
-//! The end of a game: the rounds are counted up, the result is shown, and the links work.
+//! The end of a game: the rounds are added up, the result is shown, and the links work.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,6 @@ use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver, PHONE};
 use crate::server::{TestServer, listed};
 use crate::table::Table;
 
-/// Records each change of the podium and of the winner's visibility.
 const WATCH_THE_PODIUM: &str = r"
     window.seen = [];
     const look = () => {
@@ -19,7 +18,7 @@ const WATCH_THE_PODIUM: &str = r"
     look();
 ";
 
-/// Plays a game of three rounds; returns the states of the podium in order.
+/// Returns the states of the podium in order.
 fn played(browser: &Browser, server: &TestServer) -> Vec<Value> {
     let rules = "it/3+length=first-3";
     let wish = json!({"rules": rules, "bots": "apprentice", "start": true, "pause_ms": 60, "result_seconds": 0});
@@ -34,7 +33,6 @@ fn played(browser: &Browser, server: &TestServer) -> Vec<Value> {
     seen.as_array().expect("a list").clone()
 }
 
-/// Totals after each round, in the order of the podium.
 fn totals(browser: &Browser) -> Vec<Vec<String>> {
     let script = "return [...document.querySelectorAll('#finish .podium .score')].map((one) => one.dataset.totals)";
     let totals: Vec<String> = serde_json::from_value(browser.run(script, &json!([]))).expect("a list of texts");
@@ -65,7 +63,6 @@ fn rounds_are_counted_up_before_the_winner_is_seen() {
     Table { browser: &browser }.has_had_no_mishaps();
 }
 
-/// The places of the ranking, from top to bottom as they are seen.
 fn order(browser: &Browser) -> String {
     browser.text(
         "const rows = [...document.querySelectorAll('#finish .podium li')];
@@ -74,7 +71,6 @@ fn order(browser: &Browser) -> String {
     )
 }
 
-/// Records the order of seats from top to bottom, with the round that is shown.
 const WATCH_THE_RACE: &str = r"
     window.laps = {};
     // Where the rows are going, not where they are: a busy machine shows few of the frames between.

@@ -5,7 +5,6 @@ use serde_json::json;
 use crate::driver::{Browser, DESKTOP, Driver};
 use crate::server::TestServer;
 
-/// The own seat's contribution on the page.
 const ADDED: &str = "return document.querySelector('[data-words]')?.textContent";
 
 #[test]

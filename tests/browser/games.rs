@@ -8,7 +8,6 @@ use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver, Engine};
 use crate::server::TestServer;
 use crate::table::Table;
 
-/// The score sheet's text.
 const SHEET: &str = "return document.querySelector('#sheet table').innerText";
 
 #[test]
@@ -104,7 +103,6 @@ fn six_browsers_play_at_one_table_to_the_end() {
     }
 }
 
-/// Everyone answers when asked, until all see the podium.
 fn play_together(browsers: &[Browser]) {
     let tables = || browsers.iter().map(|browser| Table { browser });
     loop {

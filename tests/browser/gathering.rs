@@ -1,11 +1,10 @@
-//! A table before its game: what its host needs lies on one screen, and the rest behind «More».
+//! A table before its game: what its host needs fits on one screen, the rest is behind «More».
 
 use serde_json::json;
 
 use crate::driver::{Browser, BrowserOptions, Driver, PHONE};
 use crate::server::TestServer;
 
-/// What is not wholly on the screen before anybody scrolls.
 const BELOW: &str = r"
     const wanted = ['.chairs', '.qr', '#code', '.invite [data-copy]', '.fill .pick:last-child', '.fill > button',
         '.start button'];

@@ -1,4 +1,4 @@
-//! The hand: sorted by suit or by strength, cards that are dragged to the felt and back.
+//! The hand: sorted by suit or strength, and cards dragged to the felt and back.
 
 use serde_json::json;
 
@@ -80,7 +80,7 @@ fn tricks_taken_lie_as_a_pile_at_their_seat() {
     assert_eq!(piles.len(), 4);
     assert!(piles.iter().any(|(tricks, _)| *tricks > 0), "{piles:?}");
     assert!(piles.iter().all(|(tricks, cards)| tricks == cards), "{piles:?}");
-    // They stick out of their seats, and the next seats do not hide them.
+    // They stick out of their seats, and the next seats don't hide them.
     let is_seen = "return [...document.querySelectorAll('.pile i')].every((card) => {
         const { bottom } = card.getBoundingClientRect();
         return bottom > card.closest('.seat').getBoundingClientRect().bottom + 4 && bottom < innerHeight;

@@ -6,7 +6,6 @@ use crate::driver::{Browser, DESKTOP, Driver};
 use crate::server::TestServer;
 use crate::table::Table;
 
-/// Records whether the page showed that it was thinking.
 const WATCH_FOR_THOUGHT: &str = r"
     window.thought = false;
     const look = () => {

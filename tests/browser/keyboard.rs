@@ -6,7 +6,6 @@ use crate::driver::{Browser, DESKTOP, Driver, key};
 use crate::server::TestServer;
 use crate::table::{PageState, Table};
 
-/// A player without a pointer.
 struct KeyboardUser<'a> {
     browser: &'a Browser,
 }
@@ -17,7 +16,6 @@ impl KeyboardUser<'_> {
         self.browser.run(script, &json!([selector])) == json!(true)
     }
 
-    /// Presses Tab until an element has the focus.
     fn tabs_to(&self, selector: &str) {
         for _ in 0..120 {
             if self.has_focus_on(selector) {
@@ -87,7 +85,6 @@ impl KeyboardUser<'_> {
         panic!("the arrows never come to {selector}\n{}", self.browser.situation());
     }
 
-    /// The text that a letter reads out.
     fn hears(&self, letter: &str) -> String {
         self.browser.run("document.getElementById('toast').hidden = true; window.toasted = null", &json!([]));
         self.browser.type_in(letter);

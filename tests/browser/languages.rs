@@ -8,7 +8,6 @@ use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver};
 use crate::server::{TestServer, listed};
 use crate::table::Table;
 
-/// All texts and labels of the page.
 const TEXTS: &str = r"
     const texts = new Set();
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -28,7 +27,6 @@ fn texts(browser: &Browser) -> BTreeSet<String> {
     found.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
 }
 
-/// The texts of a table in the language of a browser.
 fn table_in(browser: &Browser, table: &str, language: &str) -> BTreeSet<String> {
     Table::found(browser, table).waits_for_our_turn();
     assert_eq!(browser.text("return document.documentElement.lang"), language);

@@ -40,7 +40,6 @@ const CUT_OFF: &str = r"
     return [...new Set(found)];
 ";
 
-/// Overlapping parts of a table.
 const COVERED: &str = r"
     const isSeen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     const all = (selector) => [...document.querySelectorAll(selector)].filter(isSeen);
@@ -143,7 +142,6 @@ fn no_text_is_cut_off_with_letters_twice_as_large() {
     }
 }
 
-/// Elements wider than the screen.
 const TOO_WIDE: &str = r"
     const { scrollWidth } = document.documentElement;
     const isWide = (one) => one.getBoundingClientRect().right > innerWidth + 1;
@@ -165,7 +163,6 @@ fn no_page_scrolls_sideways_with_letters_twice_as_large() {
     }
 }
 
-/// Whether an onlooker's request button can be pressed without scrolling.
 const IN_SIGHT: &str = r"
     const button = document.querySelector('[data-action=wish]');
     const { left, right, top, bottom } = button.getBoundingClientRect();

@@ -7,7 +7,6 @@ use crate::server::TestServer;
 use crate::still::COVERED;
 use crate::table::Table;
 
-/// The action at each step: continue, or an answer.
 const ANSWERS: [&str; 26] = [
     "", "bid 2", "play H9", "", "", "play D3", "play W1", "play J1", "", "", "bid 2", "play H2", "", "play E13",
     "play W2", "play G3", "", "bid 1", "play H12", "play E3", "", "play J3", "", "play D7", "", "",
@@ -21,7 +20,6 @@ fn is_at(browser: &Browser, step: usize) {
     browser.waits_for_element(&format!("#room[data-step='{step}']"));
 }
 
-/// Presses a key until something has the focus.
 fn goes_to(browser: &Browser, selector: &str, with: &str) {
     for _ in 0..40 {
         if has_focus_on(browser, selector) {
@@ -140,7 +138,6 @@ fn a_lesson_goes_on_where_it_was_left() {
     is_at(&browser, 0);
 }
 
-/// Shows a tip on all screens: it covers nothing, and nothing is pushed off the screen.
 #[track_caller]
 fn covers_nothing(browser: &Browser, remark: &str) {
     browser.waits_for_element(&format!("#remark[data-remark={remark}]"));

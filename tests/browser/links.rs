@@ -5,13 +5,12 @@ use serde_json::json;
 use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver};
 use crate::server::{TestServer, listed};
 
-/// Makes the clipboard readable for a test.
 const CLIPBOARD: &str = r"
     const keep = { writeText: async (text) => { window.copied = text; } };
     Object.defineProperty(navigator, 'clipboard', { value: keep });
 ";
 
-/// The copied link of a new table, and whether the page warns that others can't open it.
+/// Also returns whether the page warns that others can't open the link.
 fn copies_a_link(server: &TestServer) -> (String, bool) {
     let driver = Driver::start();
     let browser = Browser::open(&driver, &server.address, DESKTOP);
@@ -37,7 +36,6 @@ fn a_link_that_others_cannot_open_gets_a_warning() {
     assert_eq!(copies_a_link(&server), (server.address.clone(), true));
 }
 
-/// A link preview: title, text, and the picture's width.
 fn face(browser: &Browser) -> (String, String, i64) {
     let meta = |name: &str| browser.text(&format!("return document.querySelector('[property=\"og:{name}\"]').content"));
     let loaded = "const done = arguments[arguments.length - 1];

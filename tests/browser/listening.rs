@@ -17,7 +17,6 @@ const LISTEN: &str = r"
     }).observe(document.body, { childList: true, subtree: true }));
 ";
 
-/// Opens a short game against bots and begins it with the keyboard.
 fn begins_a_game(browser: &Browser) -> Table<'_> {
     browser.go("/new?edition=it&players=3&length=first-2&bots=apprentice&pause=0");
     browser.picks_bots("apprentice");
@@ -52,7 +51,6 @@ fn it_is_said_whenever_it_is_the_readers_turn_and_what_is_asked() {
     }
 }
 
-/// Whether an element of the table has the focus, not the whole page.
 const AT_TABLE: &str = "return document.activeElement.closest('#room') !== null";
 
 fn the_focus_stays_at_the_table_in(engine: Engine, options: BrowserOptions<'_>) {

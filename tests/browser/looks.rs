@@ -1,5 +1,5 @@
-//! The pictures of `docs/looks`: the program at its best. They are taken anew with `scripts/looks`, which runs this
-//! with `FORETELL_RENEW_LOOKS=1`; without it, a test only makes sure that they are there and small.
+//! The pictures of `docs/looks`: `FORETELL_RENEW_LOOKS=1`, set by `scripts/looks`, takes new ones; otherwise they only
+//! have to exist and be small.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -21,17 +21,13 @@ const SIDEWAYS: (u32, u32) = (844, 390);
 const LAPTOP: (u32, u32) = (1280, 800);
 const TELEVISION: (u32, u32) = (1920, 1080);
 
-/// What is on a picture: where it is taken, and what is done before.
 #[derive(Clone, Copy)]
 enum Place {
     Page(&'static str),
     /// A prepared table, at Ada's turn or at its end.
     Table(&'static str),
-    /// A page below the game of a prepared table.
     Game(&'static str, &'static str),
-    /// Ada's new table, with Bob and a bot.
     Gathering,
-    /// The same on a big screen.
     Invitation,
     BigScreen(&'static str),
 }
@@ -79,7 +75,6 @@ fn file(look: &Look) -> PathBuf {
     folder().join(format!("{}.webp", look.name))
 }
 
-/// Opens a table as Ada, at which Bob and a bot sit.
 fn gathers(server: &TestServer) -> String {
     let opened = server.asks(listed("Ada"), "/tables", Some(&json!({ "rules": "it/4" })));
     let game = opened["game"].as_str().expect("a game").to_owned();
@@ -112,7 +107,7 @@ impl Look {
         device_prefers(&browser, self.theme);
         browser.is(listed("Ada"));
         self.goes_there(&browser, server);
-        // The quality at which the picture is small enough.
+        // Use the best quality at which the picture is small enough.
         let taken = [88, 78, 66, 50, 38, 28].into_iter().map(|quality| picture(&browser, quality));
         let small = taken.into_iter().find(|picture| picture.len() as u64 <= LARGEST);
         fs::write(file(self), small.expect("a small picture")).expect("a picture can be written");

@@ -1,11 +1,7 @@
-//! The pages in a real browser, served by the real program.
+//! The pages in a real browser, served by the real program. Tests wait for events, never for a time.
 //!
-//! `driver` is Chromium or Firefox, `server` the server, `table` a player at a table; each other module is a task or
-//! need of players. Tests wait for events, never for a time.
-//!
-//! Add new pages to the lists in `accessibility` (axe-core finds nothing), `phone` (nothing is too wide) and
-//! `large_text` (nothing is cut off), main screens to `screens`; new tasks get a module. For rare positions,
-//! `tables/find` plays until they come up, and `Table::found` opens them.
+//! Add new pages to the lists in `accessibility`, `phone` and `large_text`, main screens to `screens`; new tasks get a
+//! module. For rare positions, `tables/find` plays until they come up, and `Table::found` opens them.
 #![cfg(unix)]
 
 mod accessibility;

@@ -1,6 +1,5 @@
-//! Firefox without a driver: it takes `WebDriver` commands itself, over the Marionette protocol. A message is its
-//! length, a colon and JSON: `[0, number, command, parameters]` is a request and `[1, number, error, result]` the
-//! response.
+//! Firefox without a driver takes `WebDriver` commands over its Marionette protocol. A message is its length, a colon
+//! and JSON: a request `[0, number, command, parameters]` or a response `[1, number, error, result]`.
 
 use std::cell::RefCell;
 use std::fs;
@@ -13,7 +12,7 @@ use serde_json::{Value, json};
 
 use crate::child_process::ChildProcess;
 
-/// Preferences: an empty start page, no network requests, and any free port.
+/// An empty start page, no network requests, and any free port.
 const PREFERENCES: &str = r#"
     user_pref("marionette.port", 0);
     user_pref("app.normandy.enabled", false);
@@ -29,14 +28,12 @@ const PREFERENCES: &str = r#"
     user_pref("toolkit.telemetry.reportingpolicy.firstRun", false);
 "#;
 
-/// A running Firefox.
 pub(crate) struct Marionette {
     process: ChildProcess,
     stream: RefCell<BufReader<TcpStream>>,
 }
 
 impl Marionette {
-    /// Starts a Firefox with a profile folder and this test's preferences.
     pub(crate) fn start(firefox: &str, profile: &Path, preferences: &Value, patience: Duration) -> Marionette {
         let own = preferences.as_object().into_iter().flatten();
         let lines = own.map(|(name, value)| format!("user_pref(\"{name}\", {value});"));
@@ -53,7 +50,6 @@ impl Marionette {
         firefox
     }
 
-    /// Sends the command with a `WebDriver` path such as `/url`.
     pub(crate) fn ask(&self, path: &str, parameters: &Value) -> Result<Value, String> {
         let command = match path {
             "/session" => "NewSession",
@@ -89,7 +85,6 @@ impl Marionette {
     }
 }
 
-/// Waits until Firefox has written its port and listens there.
 fn connect(profile: &Path, process: &ChildProcess, patience: Duration) -> TcpStream {
     let begun = Instant::now();
     loop {

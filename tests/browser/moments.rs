@@ -6,7 +6,6 @@ use crate::driver::{Browser, BrowserOptions, Driver, PHONE};
 use crate::server::{TestServer, listed};
 use crate::table::Table;
 
-/// Records moments, notes, vibrations and what screen readers hear.
 const RECORD: &str = r"
     Object.assign(window, { moments: [], notes: [], shakes: [], heard: [] });
     navigator.vibrate = (pattern) => window.shakes.push(pattern);
@@ -30,7 +29,6 @@ const RECORD: &str = r"
 const IS_RESULT: &str = "const goOn = document.querySelector('#ask [data-action=continue]');
     return goOn?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ?? false";
 
-/// Ada's game of two rounds with hidden bids.
 fn at_table(server: &TestServer, options: BrowserOptions<'_>, pause_ms: u32) -> Browser {
     let mut wish = json!({"rules": "it/3+bids=simultaneous+length=first-2", "bots": "apprentice", "start": true});
     wish["pause_ms"] = json!(pause_ms);
@@ -47,7 +45,6 @@ fn at_table(server: &TestServer, options: BrowserOptions<'_>, pause_ms: u32) -> 
     browser
 }
 
-/// Answers until the result of a round is due; the last card has been played then.
 fn plays_a_round(browser: &Browser) {
     let table = Table { browser };
     loop {
@@ -140,7 +137,7 @@ fn without_motion_there_are_no_moments() {
     assert_eq!(recorded(&browser, "shakes"), [] as [Value; 0]);
     let heard = recorded(&browser, "heard");
     assert!(heard.iter().any(|line| line.as_str().is_some_and(|line| line.starts_with("score: "))), "{heard:?}");
-    // The first notes of the points that are read out, which a moment would have played otherwise.
+    // The first notes of the announced points, which a moment would have played otherwise.
     let notes = recorded(&browser, "notes");
     assert!([523, 659, 784].iter().all(|note| count(&notes, &json!(note)) >= 1), "{notes:?}");
     Table { browser: &browser }.has_had_no_mishaps();

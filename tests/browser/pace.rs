@@ -6,7 +6,6 @@ use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver, PHONE};
 use crate::server::{TestServer, listed};
 use crate::table::Table;
 
-/// Ada's game against two bots, in her browser.
 fn at_table(server: &TestServer, like: BrowserOptions<'_>, rules: &str, pause_ms: u32) -> (Browser, String) {
     let mut wish = json!({"rules": rules, "bots": "apprentice", "start": true, "result_seconds": 0});
     wish["pause_ms"] = json!(pause_ms);

@@ -8,7 +8,6 @@ use serde_json::{Value, json};
 use crate::driver::{Browser, DESKTOP, Driver, Engine, PHONE, key};
 use crate::server::TestServer;
 
-/// The page of a pad in one browser.
 struct PadPage<'a> {
     browser: &'a Browser,
 }
@@ -18,18 +17,16 @@ const QUESTION: &str = "const round = document.getElementById('pad-round'), ask 
     return document.querySelector('#pad[data-ready]')
         && [round.dataset.round, ask?.dataset.ask ?? 'over', ask?.dataset.player ?? ''].join(' ')";
 
-/// The shown round: bids, tricks, points and totals, a line for each player.
 const ROUND: &str =
     "return [...document.querySelectorAll('#pad-round tbody tr')].map((row) => row.dataset.player + ': '
     + [...row.querySelectorAll('td')].map((cell) => (cell.querySelector('.number')?.firstChild ?? cell.firstChild)
         ?.textContent.trim() ?? '').join(' ')).join('\\n')";
 
-/// Whether the worker is active and has cached this page's latest version.
 const KEPT: &str = "return navigator.serviceWorker.getRegistration()
     .then((worker) => worker?.active?.state === 'activated' && 'kept' in document.getElementById('pad').dataset)";
 
 impl<'a> PadPage<'a> {
-    /// Starts a pad with its form, prefilled by the address.
+    /// The form is prefilled by the address.
     fn begins(browser: &'a Browser, names: &[&str], rules: &str) -> PadPage<'a> {
         let names: Vec<String> = names.iter().map(|name| format!("name={name}")).collect();
         browser.go(&format!("/pad?{}&{rules}", names.join("&")));
@@ -39,7 +36,6 @@ impl<'a> PadPage<'a> {
         PadPage { browser }
     }
 
-    /// Opens another's pad as one of the players.
     fn opens(browser: &'a Browser, path: &str, player: u8) -> PadPage<'a> {
         browser.go(path);
         browser.waits_for_element("#pad[data-ready]");
@@ -63,7 +59,6 @@ impl<'a> PadPage<'a> {
         self.browser.waits_for(&format!("the question «{question}»"), &script, &json!([question]));
     }
 
-    /// Taps a number, and waits until something else is asked.
     #[track_caller]
     fn taps(&self, number: u8) {
         let before = self.question();
@@ -92,7 +87,6 @@ impl<'a> PadPage<'a> {
         self.browser.path()
     }
 
-    /// The pad on the server.
     fn served(&self) -> Value {
         let asked = "return fetch('/api/v1/pads/' + document.getElementById('pad').dataset.pad)
             .then((answer) => answer.json())";
@@ -113,7 +107,6 @@ impl<'a> PadPage<'a> {
     }
 }
 
-/// The names in the rows of the form, from the first seat on.
 const NAMES: &str =
     "return [...document.querySelectorAll('#seats [name=name]')].map((name) => name.value).join(' ').trim()";
 
@@ -396,7 +389,7 @@ fn people_come_late_and_leave_and_early_numbers_are_corrected() {
 
 // ---- a family ----
 
-/// A game that the engine has played, with who dealt first.
+/// Also returns who dealt first.
 fn played(rules: RuleSet, seed: u64) -> (ScoreSheet, Seat) {
     let (mut sheet, mut dealer) = (ScoreSheet::new(rules), None);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -411,7 +404,6 @@ fn played(rules: RuleSet, seed: u64) -> (ScoreSheet, Seat) {
 
 const FAMILY: [&str; 6] = ["Ada", "Ben", "Cleo", "Dora", "Emil", "Fred"];
 
-/// One player enters all bids and tricks until these rounds are over.
 fn enters_everything(page: &PadPage<'_>, sheet: &ScoreSheet, rounds: std::ops::RangeInclusive<u8>) {
     loop {
         let question = page.question();
@@ -424,13 +416,11 @@ fn enters_everything(page: &PadPage<'_>, sheet: &ScoreSheet, rounds: std::ops::R
     }
 }
 
-/// A player's bid or tricks.
 fn number(sheet: &ScoreSheet, round: u8, what: &str, player: u8) -> u8 {
     let (row, seat) = (&sheet.rows()[usize::from(round) - 1], Seat::numbered(player).expect("a seat"));
     if what == "bid" { row.bids[seat] } else { row.tricks[seat] }
 }
 
-/// The sheet as a browser shows it.
 const SHEET: &str = "return document.querySelector('#pad-sheet table').innerText";
 
 /// Six phones share one pad; the last one is offline for two rounds.

@@ -6,19 +6,16 @@ use serde_json::{Value, json};
 use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver, PHONE};
 use crate::server::{TestServer, listed};
 
-/// A game of two in all its rounds.
 const OF_TWO: &str = "padpad0002";
-/// A game of three in all its rounds: the longest game.
+/// The longest game.
 const OF_THREE: &str = "padpad0003";
-/// A game of six in all its rounds, with the longest names.
+/// With the longest names.
 pub(crate) const OF_SIX: &str = "padpad0006";
-/// A game in progress.
 pub(crate) const GOES_ON: &str = "padpad0004";
 
 const NAMES: [&str; 6] =
     ["Maximiliane-Kunigunde II", "Świętopełk Brzęczyszczyk", "Ada", "王小明", "Constantí de la Muntanya", "Bo"];
 
-/// The pads that servers with tables have.
 pub(crate) fn kept_pads() -> Vec<(&'static str, Pad)> {
     let mut goes_on = begun("it/4", &NAMES[2..]);
     for round in 1..=2 {
@@ -43,7 +40,6 @@ fn begun(rules: &str, names: &[&str]) -> Pad {
     Pad::new(PadSetup::new(rules.parse().expect("rules"), &names, None).expect("a pad"))
 }
 
-/// A round in which one player takes all tricks.
 fn play(pad: &mut Pad, number: u8) {
     let round: PadRound = pad.sheet().round(number).cloned().expect("the round is on");
     let taker = round.order()[usize::from(number) % round.seating.len()];
@@ -78,7 +74,6 @@ fn the_sheet_is_printed_on_one_page() {
     }
 }
 
-/// The number of pages of a printed PDF.
 fn pages(file: &[u8]) -> usize {
     assert!(file.starts_with(b"%PDF"), "it is a PDF");
     let count = |what: &[u8]| file.windows(what.len()).filter(|part| *part == what).count();

@@ -12,13 +12,11 @@ fn open(driver: &Rc<Driver>, server: &TestServer) -> Browser {
     Browser::open(driver, &server.address, DESKTOP)
 }
 
-/// Types into a field that is empty.
 fn fills(browser: &Browser, field: &str, text: &str) {
     browser.press(field);
     browser.type_in(text);
 }
 
-/// Opens a table for a few rounds; returns its address.
 fn opens_a_table(browser: &Browser, name: &str, query: &str) -> String {
     browser.go(&format!("/new?edition=it&{query}"));
     fills(browser, "#name", name);
@@ -27,7 +25,6 @@ fn opens_a_table(browser: &Browser, name: &str, query: &str) -> String {
     browser.path()
 }
 
-/// Follows a table's link and sits down.
 fn sits_down(browser: &Browser, path: &str, name: &str) {
     browser.go(path);
     fills(browser, ".sit input[name=name]", name);
@@ -37,7 +34,6 @@ fn sits_down(browser: &Browser, path: &str, name: &str) {
     browser.waits_for("a seat", &own, &json!([]));
 }
 
-/// A browser's table in the API.
 fn table_of(browser: &Browser) -> Value {
     let script = "const done = arguments[0]; fetch(`/api/v1${location.pathname}`).then((it) => it.json()).then(done)";
     browser.run_later(script, &json!([]))
@@ -123,7 +119,6 @@ fn first_choices_are_few_and_more_rules_are_behind_them() {
 
 // ---- in the game ----
 
-/// Ada alone against bots, and the address of her table.
 fn plays_at_once(browser: &Browser) -> String {
     browser.go("/");
     browser.press("[data-action=play-now]");

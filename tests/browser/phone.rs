@@ -8,8 +8,7 @@ use crate::review::asks_and_waits;
 use crate::server::{TestServer, listed};
 use crate::table::Table;
 
-/// Touch targets of a table that are too small, with their sizes. Hidden ones don't count, and of a card only its
-/// visible part.
+/// Hidden touch targets don't count, and of a card only its visible part.
 const TOO_SMALL: &str = r"
     const [least] = arguments;
     const found = [];
@@ -29,7 +28,6 @@ const TOO_SMALL: &str = r"
     return found;
 ";
 
-/// Cards of the hand that are partly off the screen.
 const OUTSIDE: &str = r"
     return [...document.querySelectorAll('#hand .card')].filter((card) => {
         const box = card.getBoundingClientRect();

@@ -1,5 +1,5 @@
 //! How a phone feels: the first card, long tasks, and frames while cards move. `scripts/phone-speed` measures a slow
-//! phone with a program built for release; without it, only the measuring itself is tested.
+//! phone with a release build; otherwise only the measuring itself is tested.
 
 use serde_json::{Value, json};
 
@@ -8,17 +8,15 @@ use crate::server::{TestServer, listed};
 use crate::still::PLAY;
 use crate::table::Table;
 
-/// A quarter of this computer's speed.
 const CPU_SLOWDOWN: u32 = 4;
-/// Set where a slow phone is measured.
 const MEASURES: &str = "FORETELL_PHONE_SPEED";
 
-/// Chromium's «Fast 4G», in milliseconds and bytes per second.
+/// Chromium's figures, in milliseconds and bytes per second.
 fn fast_4g() -> Value {
     json!({ "offline": false, "latency": 165, "downloadThroughput": 1_012_500, "uploadThroughput": 168_750 })
 }
 
-/// Records when the first card of the hand is on the screen, long tasks, and the time between frames while cards move.
+/// Records when the first card of the hand is visible, long tasks, and the time between frames while cards move.
 const WATCH_SPEED: &str = r"
     window.longTasks = [];
     new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => window.longTasks.push(duration)))
@@ -70,7 +68,6 @@ fn numbers(browser: &Browser, name: &str) -> Vec<f64> {
     found
 }
 
-/// The number that `share` of all don't exceed.
 fn quantile(sorted: &[f64], share: f64) -> f64 {
     let place = (sorted.len() as f64 * share) as usize;
     sorted.get(place.min(sorted.len().saturating_sub(1))).copied().unwrap_or_default()
@@ -103,7 +100,6 @@ fn a_phone_shows_the_first_card_and_moves_cards() {
     Table { browser: &browser }.has_had_no_mishaps();
 }
 
-/// Plays with the first legal action until the game is over.
 fn plays_on(browser: &Browser) {
     let round = "return document.querySelector('a[data-action=continue]') ? 0
         : Number(document.querySelector('.head .round').dataset.round)";

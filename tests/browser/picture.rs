@@ -2,7 +2,7 @@
 
 use png::{BitDepth, ColorType, Decoder, Encoder, Transformations};
 
-/// A picture in red, green and blue.
+/// RGB.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Picture {
     width: usize,
@@ -10,23 +10,19 @@ pub(crate) struct Picture {
     points: Vec<[u8; 3]>,
 }
 
-/// The difference of two pictures.
 pub(crate) struct Difference {
     pub(crate) what: String,
-    /// The newer picture with equal parts dimmed.
     pub(crate) marked: Picture,
 }
 
-/// Pictures are compared by averages of blocks: different font rendering hardly changes them, but missing, new or moved
-/// elements do.
+/// Comparing averages of blocks hides different font rendering, but not missing, new or moved elements.
 const BLOCK: usize = 8;
 
-/// The tolerance of a block in a colour, of 255, and the percentage of blocks that may exceed it.
+/// A block's tolerance in a colour, of 255, and the percentage of blocks that may exceed it.
 const SHADE: i32 = 36;
 const PER_CENT: f64 = 4.0;
 
 impl Picture {
-    /// Reads a PNG file.
     pub(crate) fn read(file: &[u8]) -> Picture {
         let mut decoder = Decoder::new(std::io::Cursor::new(file));
         decoder.set_transformations(Transformations::normalize_to_color8());
@@ -43,7 +39,7 @@ impl Picture {
         Picture { width: frame.width as usize, height: frame.height as usize, points }
     }
 
-    /// Writes a PNG file with fewer shades, to save space.
+    /// With fewer shades, to save space.
     pub(crate) fn write(&self) -> Vec<u8> {
         let mut file = Vec::new();
         let mut encoder = Encoder::new(&mut file, self.width as u32, self.height as u32);
@@ -56,7 +52,6 @@ impl Picture {
         file
     }
 
-    /// The same picture, half as wide and half as high.
     pub(crate) fn half(&self) -> Picture {
         let (width, height) = (self.width / 2, self.height / 2);
         let point = |x: usize, y: usize| self.average(2 * x, 2 * y, 2);
@@ -64,7 +59,6 @@ impl Picture {
         Picture { width, height, points }
     }
 
-    /// The average colour of a square inside the picture.
     fn average(&self, left: usize, top: usize, side: usize) -> [u8; 3] {
         let (right, bottom) = ((left + side).min(self.width), (top + side).min(self.height));
         let mut sum = [0_usize; 3];
@@ -79,7 +73,7 @@ impl Picture {
         sum.map(|sum| (sum / count) as u8)
     }
 
-    /// The difference to a newer picture, if it exceeds the tolerance.
+    /// `None` within the tolerance.
     pub(crate) fn difference(&self, newer: &Picture) -> Option<Difference> {
         if (self.width, self.height) != (newer.width, newer.height) {
             let what = format!("it was {}×{} and is {}×{}", self.width, self.height, newer.width, newer.height);
@@ -113,7 +107,6 @@ impl Picture {
     }
 }
 
-/// A grey picture with a square of another shade on it.
 fn square(shade: u8, at: usize, side: usize) -> Picture {
     let is_in = |place: usize| (at..at + side).contains(&(place % 100)) && (at..at + side).contains(&(place / 100));
     let points = (0..100 * 100).map(|place| if is_in(place) { [shade; 3] } else { [128; 3] }).collect();

@@ -7,14 +7,12 @@ use crate::driver::{Browser, DESKTOP, Driver, PHONE, key};
 use crate::review::asks_and_waits;
 use crate::server::{TestServer, listed};
 
-/// The puzzle on the page.
 fn puzzle(browser: &Browser) -> &'static Puzzle {
     browser.waits_for_element("#room[data-puzzle]");
     let id = browser.text("return document.getElementById('room').dataset.puzzle");
     Collection::shipped().get(id.parse().expect("a number of a puzzle")).expect("a puzzle that ships")
 }
 
-/// A puzzle whose best answer is a card without a declaration.
 fn of_a_card() -> &'static Puzzle {
     let plain = |puzzle: &&Puzzle| {
         let best = puzzle.best.to_string();
@@ -23,7 +21,7 @@ fn of_a_card() -> &'static Puzzle {
     Collection::shipped().puzzles().iter().find(plain).expect("many are about a card")
 }
 
-/// Sends an answer to the puzzle on the page. A card that is declared opens its choice first; the form is the same.
+/// A card that is declared opens its choice first; the form is the same.
 fn sends(browser: &Browser, action: foretell_rules::Action) {
     let send = "const form = document.querySelector('#room form[data-command=act]');
         const field = { type: 'hidden', name: 'action', value: arguments[0] };
@@ -32,7 +30,7 @@ fn sends(browser: &Browser, action: foretell_rules::Action) {
     browser.waits_for_element("#ask[data-solved]");
 }
 
-/// Pages of puzzles that are answered in this browser now: one in which all bids are listed, and one about a card.
+/// One with all bids listed, and one about a card.
 pub(crate) fn answered(browser: &Browser) -> Vec<String> {
     let puzzles = Collection::shipped().puzzles();
     let longest = puzzles.iter().max_by_key(|puzzle| puzzle.answers.len()).expect("there are puzzles");

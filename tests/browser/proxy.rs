@@ -1,5 +1,5 @@
-//! A network between browser and server that can die silently, as when a phone switches from Wi-Fi to mobile data: its
-//! connections stay open without any traffic.
+//! A network that can die silently, as when a phone switches from Wi-Fi to mobile data: its connections stay open
+//! without any traffic.
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
@@ -7,13 +7,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::thread::spawn;
 
-/// The fate of traffic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fate {
     Arrives = 0,
-    /// Responses are lost.
     AnswersAreLost = 1,
-    /// Everything is lost.
     IsLost = 2,
 }
 
@@ -24,14 +21,12 @@ pub(crate) struct Proxy {
 
 #[derive(Default)]
 struct Wires {
-    /// Counts networks: connections of earlier ones stay dead.
+    /// Connections of earlier networks stay dead.
     network: AtomicU64,
-    /// The fate of this network's traffic.
     fate: AtomicU8,
 }
 
 impl Proxy {
-    /// A network before a server, such as `http://127.0.0.1:40123`.
     pub(crate) fn before(server: &str) -> Proxy {
         let server: SocketAddr = server.trim_start_matches("http://").parse().expect("an address");
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
@@ -48,17 +43,14 @@ impl Proxy {
         Proxy { address, wires }
     }
 
-    /// Kills all current and future connections.
     pub(crate) fn loses_everything(&self) {
         self.wires.fate.store(Fate::IsLost as u8, Ordering::SeqCst);
     }
 
-    /// Requests arrive, but no responses.
     pub(crate) fn loses_answers(&self) {
         self.wires.fate.store(Fate::AnswersAreLost as u8, Ordering::SeqCst);
     }
 
-    /// Switches to another network: new connections work, old ones stay dead.
     pub(crate) fn is_another(&self) {
         self.wires.network.fetch_add(1, Ordering::SeqCst);
         self.wires.fate.store(Fate::Arrives as u8, Ordering::SeqCst);
@@ -66,7 +58,6 @@ impl Proxy {
 }
 
 impl Wires {
-    /// Whether a network loses this traffic.
     fn lose(&self, network: u64, from: Fate) -> bool {
         self.network.load(Ordering::SeqCst) != network || self.fate.load(Ordering::SeqCst) >= from as u8
     }
@@ -81,7 +72,7 @@ fn join(client: &TcpStream, server: &TcpStream, wires: &Arc<Wires>) {
     }
 }
 
-/// Forwards traffic unless it is lost. Lost connections are not closed.
+/// Lost connections are not closed.
 fn carry(mut from: TcpStream, mut to: TcpStream, is_lost: impl Fn() -> bool) {
     let mut bytes = [0; 16 * 1024];
     while let Ok(length) = from.read(&mut bytes) {

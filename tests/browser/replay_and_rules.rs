@@ -5,7 +5,6 @@ use serde_json::json;
 use crate::driver::{Browser, DESKTOP, Driver, key};
 use crate::server::{TestServer, listed};
 
-/// The number of open cards in all hands.
 const IN_HANDS: &str = "return document.querySelectorAll('#replay .open [data-card]').length";
 
 fn waits_for_step(browser: &Browser, step: i64) {

@@ -5,7 +5,6 @@ use serde_json::json;
 use crate::driver::{Browser, DESKTOP, Driver, PHONE, key};
 use crate::server::{TestServer, listed};
 
-/// Asks for the review of the chosen player and waits until it is made.
 pub(crate) fn asks_and_waits(browser: &Browser) {
     browser.press("[data-action=ask-review]");
     browser.waits_for_element("#review[data-review=made]");

@@ -6,13 +6,11 @@ use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver, Engine, PHONE};
 use crate::server::{TestServer, listed};
 use crate::table::Table;
 
-/// A game of Ada against two bots.
 fn game(server: &TestServer, wish: &Value) -> String {
     let opened = server.asks(listed("Ada"), "/tables", Some(wish));
     opened["game"].as_str().expect("a game").to_owned()
 }
 
-/// Records each change in the middle of the table.
 const WATCH_THE_TABLE: &str = r"
     window.seen = [];
     const isShown = (element) => element?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ?? false;
@@ -31,7 +29,6 @@ const WATCH_THE_TABLE: &str = r"
     look();
 ";
 
-/// Whether the page fits the screen, for all winners of the round's last trick.
 const FITS_THE_SCREEN: &str = r"
     const cards = document.querySelector('#trick .cards');
     return ['left', 'right', 'up', 'here'].every((winner) => {
@@ -44,7 +41,6 @@ fn seen(browser: &Browser) -> Vec<String> {
     serde_json::from_value(browser.run("return window.seen", &json!([]))).expect("a list")
 }
 
-/// Plays a game of two rounds; returns what was shown.
 fn watched_game(options: BrowserOptions<'_>) -> Vec<String> {
     let (server, driver) = (TestServer::with_tables(), Driver::start());
     let browser = Browser::open(&driver, &server.address, options);
@@ -74,7 +70,6 @@ fn watched_game(options: BrowserOptions<'_>) -> Vec<String> {
     all
 }
 
-/// Whether a moment came after another one.
 #[track_caller]
 fn follows(seen: &[String], one: &str, other: &str) {
     let place = |moment: &str| {
@@ -102,7 +97,7 @@ fn the_last_trick_is_seen_where_nothing_moves() {
 }
 
 /// Presses a card at the moment it becomes playable. A press without effect counts as lost and is repeated after five
-/// seconds. (The hand may be redrawn a moment after the question: until then it shows the old state.)
+/// seconds. (Until the hand is redrawn, a moment after the question, it shows the old state.)
 const PRESS_AT_ONCE: &str = r"
     window.pressed = 0;
     window.lost = [];

@@ -1,4 +1,4 @@
-//! The main screens, compared with approved pictures. Chance is fixed, because the tables come from `tables/find`;
+//! Compares the main screens with approved pictures. The tables come from `tables/find`, so there is no chance;
 //! differences between machines, such as font rendering, are below the tolerance.
 //!
 //! `FORETELL_RENEW_SCREENS=1 cargo test --test browser screens` takes new pictures; look at them before committing.
@@ -16,7 +16,6 @@ use crate::themes::device_prefers;
 
 const SIZES: [(u32, u32); 3] = [(390, 844), (844, 390), (1440, 900)];
 
-/// Waits until the screen is complete.
 pub(crate) const DRAWN: &str = r"
     const done = arguments[arguments.length - 1];
     const pictures = [...document.images].map((one) => one.loading === 'lazy' ? null : one.decode().catch(() => {}));
@@ -29,7 +28,6 @@ fn kept(name: &str, (width, height): (u32, u32)) -> PathBuf {
     folder.join(format!("{name}-{width}x{height}.png"))
 }
 
-/// Compares the screen with the picture of that name, in all sizes.
 fn compare(browser: &Browser, name: &str, prepare: impl Fn(&Browser)) {
     let mut differs = Vec::new();
     for size in SIZES {
@@ -52,7 +50,6 @@ fn compare(browser: &Browser, name: &str, prepare: impl Fn(&Browser)) {
     );
 }
 
-/// The difference, if it exceeds the tolerance; both pictures are saved then.
 fn difference(before: &Picture, now: &Picture, file: &Path) -> Option<String> {
     let found = before.difference(now)?;
     let stem = file.file_stem().expect("a name").to_string_lossy().into_owned();

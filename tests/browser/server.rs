@@ -1,5 +1,4 @@
-//! A real server for the browsers: the program with its games in a temporary folder, optionally with the prepared
-//! tables of `tables/find`.
+//! The real program with its games in a temporary folder, optionally with the prepared tables of `tables/find`.
 
 use std::fs;
 use std::net::TcpListener;
@@ -17,34 +16,28 @@ use crate::pad_sheet::kept_pads;
 
 pub(crate) const FORETELL: &str = env!("CARGO_BIN_EXE_foretell");
 
-/// Flags of all servers here: generous time limits for busy machines.
+/// Generous, for busy machines.
 const LONG_TIMEOUTS: &[&str] = &["--request-timeout", "90s", "--stuck-timeout", "90s"];
 
-/// A running server.
 pub(crate) struct TestServer {
     folder: TempDir,
     server: Option<ChildProcess>,
-    /// Its address, such as `http://127.0.0.1:40123`.
     pub(crate) address: String,
 }
 
 impl TestServer {
-    /// An empty server.
     pub(crate) fn empty() -> TestServer {
         TestServer::on(folder())
     }
 
-    /// A server with the prepared tables and some score pads.
     pub(crate) fn with_tables() -> TestServer {
         TestServer::on(folder_with_tables())
     }
 
-    /// The same with a public address.
     pub(crate) fn with_tables_known_as(url: &str) -> TestServer {
         TestServer::with(folder_with_tables(), &["--public-url", url])
     }
 
-    /// A server with a public address.
     pub(crate) fn known_as(url: &str) -> TestServer {
         TestServer::with(folder(), &["--public-url", url])
     }
@@ -59,13 +52,11 @@ impl TestServer {
         TestServer { folder, server: Some(server), address: format!("http://{bind}") }
     }
 
-    /// Kills it, as a power cut would.
     pub(crate) fn kill(&mut self) {
         self.server = None;
     }
 
-    /// Restarts it with the same games at the same address, which a killed process holds for a moment longer than its
-    /// shell.
+    /// With the same games and address, which a killed process holds for a moment longer than its shell.
     pub(crate) fn start_again(&mut self) {
         let bind = self.address.trim_start_matches("http://");
         let begun = Instant::now();
@@ -76,13 +67,12 @@ impl TestServer {
         self.server = Some(serve(self.folder.path(), &database(self.folder.path()), bind, &[]));
     }
 
-    /// Sends an API request as a player.
     #[track_caller]
     pub(crate) fn asks(&self, token: &str, path: &str, body: Option<&Value>) -> Value {
         ask(&self.address, token, path, body)
     }
 
-    /// Answers for a player with the first legal action, or the first with this prefix.
+    /// The first legal action, or the first with this prefix.
     #[track_caller]
     pub(crate) fn answers(&self, token: &str, game: &str, start: &str) {
         let table = self.asks(token, &format!("/tables/{game}"), None);
@@ -93,7 +83,6 @@ impl TestServer {
     }
 }
 
-/// Asks a server as somebody, the way programs do.
 #[track_caller]
 pub(crate) fn ask(server: &str, token: &str, path: &str, body: Option<&Value>) -> Value {
     let address = format!("{server}/api/v1{path}");
@@ -109,7 +98,6 @@ pub(crate) fn ask(server: &str, token: &str, path: &str, body: Option<&Value>) -
     serde_json::from_str(&answer.body_mut().read_to_string().expect("an answer")).expect("it is JSON")
 }
 
-/// Puts the tables that were found, and some score pads, into a database.
 pub(crate) fn import_tables(folder: &Path, database: &str) {
     let file = folder.join("tables.jsonl");
     fs::write(&file, with_pads(&of_today(include_str!("tables/tables.jsonl")))).expect("a file can be written");
@@ -124,7 +112,7 @@ fn folder_with_tables() -> TempDir {
     folder
 }
 
-/// A folder in memory if possible: a busy disk delays every move.
+/// In memory if possible: a busy disk delays every move.
 pub(crate) fn folder() -> TempDir {
     let in_memory = tempfile::tempdir_in("/dev/shm");
     in_memory.or_else(|_| tempfile::tempdir()).expect("a folder can be made")
@@ -152,7 +140,7 @@ fn database(folder: &Path) -> String {
     format!("sqlite:{}", file.display())
 }
 
-/// An export with the dates moved to today, because old sessions and tables are deleted.
+/// Moves the dates to today, because old sessions and tables are deleted.
 fn of_today(export: &str) -> String {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64);
     let fresh = |line: &str| {
@@ -165,7 +153,7 @@ fn of_today(export: &str) -> String {
     export.lines().map(fresh).collect()
 }
 
-/// An export with the score pads; its last line has the counts.
+/// The last line of an export has its counts.
 fn with_pads(export: &str) -> String {
     let pads = kept_pads();
     let (rest, end) = export.trim_end().rsplit_once('\n').expect("an export has an end");
@@ -179,7 +167,7 @@ fn with_pads(export: &str) -> String {
     format!("{rest}\n{}{end}\n", kept.collect::<String>())
 }
 
-/// What is written in the list of the tables and people: the name of a table's game, or somebody's token.
+/// The name of a prepared table's game, or a person's token.
 pub(crate) fn listed(name: &str) -> &'static str {
     let pairs = include_str!("tables/tables.txt").lines().filter_map(|line| line.split_once(' '));
     let found = pairs.into_iter().find(|(known, _)| *known == name);

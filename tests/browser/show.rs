@@ -6,7 +6,6 @@ use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver};
 use crate::server::{TestServer, listed};
 use crate::table::Table;
 
-/// Texts whose letters are smaller than a share of the screen's height, and what doesn't fit on the screen.
 const TOO_SMALL: &str = r"
     const least = innerHeight / 48, found = new Set();
     const walker = document.createTreeWalker(document.getElementById('room'), NodeFilter.SHOW_TEXT);
@@ -42,7 +41,7 @@ fn a_big_screen_is_read_from_afar_and_follows_the_game() {
         screen.waits_for_element("#room[data-show]");
         is_large(&screen, name);
     }
-    // It is a host's screen, too: nobody's hand is on it.
+    // Shows no hand, even if a player opens it.
     screen.is(listed("Ada"));
     screen.go(&format!("/tables/{}/show/hands", listed("trick")));
     screen.waits_for_element(".past-hand img");

@@ -8,7 +8,6 @@ use crate::proxy::Proxy;
 use crate::server::{TestServer, listed};
 use crate::table::Table;
 
-/// Bob plays, and then it is Ada's turn.
 fn bob_plays(server: &TestServer) {
     server.answers(listed("Bob"), listed("waiting"), "play");
 }
@@ -72,7 +71,6 @@ fn refusals(browser: &Browser) -> Vec<String> {
     browser.mishaps().into_iter().filter(|told| told.starts_with(|letter: char| letter.is_ascii_digit())).collect()
 }
 
-/// Ada's table in the API.
 fn seen_by_ada(server: &TestServer, name: &str) -> Value {
     server.asks(listed("Ada"), &format!("/tables/{}", listed(name)), None)
 }
@@ -132,10 +130,8 @@ fn a_line_of_talk_whose_answer_was_lost_is_said_once() {
     assert_eq!(refusals(&browser), Vec::<String>::new());
 }
 
-/// The number of entries of a pad, from its page.
 const PAD_VERSION: &str = "return JSON.parse(document.getElementById('pad-numbers').dataset.numbers).version";
 
-/// Another phone writes a bid on a pad.
 fn another_writes(server: &TestServer, bid: u8) {
     let pad = format!("/pads/{GOES_ON}");
     let sheet = server.asks(listed("Bob"), &pad, None);

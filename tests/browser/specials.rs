@@ -6,7 +6,6 @@ use crate::driver::{Browser, DESKTOP, Driver};
 use crate::server::TestServer;
 use crate::table::Table;
 
-/// A browser at a prepared table with Ada's turn.
 struct SpecialTable {
     browser: Browser,
     _server: TestServer,
@@ -24,7 +23,6 @@ impl SpecialTable {
         Table { browser: &self.browser }
     }
 
-    /// The declaration of Ada's played card.
     fn declared(&self, card: &str) -> String {
         let script = "const played = [...document.querySelectorAll('#trick [data-card], #last [data-card]')]
             .find((one) => one.dataset.card === arguments[0]);
@@ -33,14 +31,12 @@ impl SpecialTable {
         told.as_str().unwrap_or_default().to_owned()
     }
 
-    /// A question names its card.
     #[track_caller]
     fn says_why(&self, card: &str) {
         let asked = self.browser.text("return document.querySelector('#ask[data-asked] .prompt').innerText");
         assert!(asked.contains(card), "it is asked: {asked}");
     }
 
-    /// The ways in which a card can be played, from its panel.
     fn ways(&self, card: &str) -> Vec<String> {
         self.browser.press(&format!("#hand [data-card={card}]"));
         self.browser.waits_for_element(&format!("#declare-{card}"));

@@ -6,7 +6,6 @@ use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver, PHONE};
 use crate::server::{TestServer, listed};
 use crate::table::Table;
 
-/// Records layout shifts and moved places.
 const WATCH_PLACES: &str = r"
     window.shift = 0;
     window.moved = [];
@@ -36,7 +35,7 @@ const WATCH_PLACES: &str = r"
         { childList: true, subtree: true, attributes: true }));
 ";
 
-/// Plays automatically with the first legal action. Without input events, no layout shift is excused.
+/// Without input events, no layout shift is excused.
 pub(crate) const PLAY: &str = r"
     const pressed = new Set();
     const press = (button, once) => {
@@ -56,16 +55,15 @@ pub(crate) const PLAY: &str = r"
     }, 20);
 ";
 
-/// The number of the round, or nothing where the game is over.
 const ROUND: &str = "return document.querySelector('a[data-action=continue]') ? null
     : Number(document.querySelector('.head .round').dataset.round)";
 
-/// The tolerated shift of a whole game, and its rounds.
+/// Of a whole game, and its rounds.
 const WHOLE_SHIFT: f64 = 0.02;
 const WHOLE_ROUNDS: u64 = 15;
 
-/// Plays a game and checks that everything stays in place. By default one screen plays a whole game, with all numbers
-/// of cards, and the others only the first rounds. Transforms don't count as shifts.
+/// By default one screen plays a whole game, with all numbers of cards, and the others only the first rounds.
+/// Transforms don't count as shifts.
 fn stands_still(size: (u32, u32), options: BrowserOptions<'_>, is_whole: bool) {
     let is_whole = is_whole || std::env::var_os("FORETELL_WHOLE_GAMES").is_some();
     let (server, driver) = (TestServer::with_tables(), Driver::start());
@@ -119,7 +117,6 @@ fn nothing_moves_on_a_small_phone_in_a_whole_game() {
     stands_still((320, 640), PHONE, true);
 }
 
-/// Overlapping or off-screen elements with the longest names.
 pub(crate) const COVERED: &str = r"
     document.querySelectorAll('.name, .by').forEach((one) => { one.textContent = 'Wilhelmina Montgomery III'; });
     const parts = (selector) => [...document.querySelectorAll(selector)]

@@ -5,7 +5,6 @@ use serde_json::{Value, json};
 use crate::driver::Browser;
 use crate::server::listed;
 
-/// The visible state of a table.
 const LOOK: &str = r"
     const all = (selector, value) => [...document.querySelectorAll(selector)].map(value);
     const room = document.querySelector('#room'), ask = document.querySelector('#ask');
@@ -39,17 +38,14 @@ impl PageState {
         self.0["decision"].as_str().unwrap_or_default()
     }
 
-    /// The version of our question, if any.
     pub(crate) fn asked(&self) -> Option<&str> {
         self.0["asked"].as_str()
     }
 
-    /// Whether a complete trick waits for «Continue».
     pub(crate) fn is_looking(&self) -> bool {
         self.0["isLooking"] == true
     }
 
-    /// Whether the result of a round is shown, and can be left.
     pub(crate) fn is_result(&self) -> bool {
         self.0["isResult"] == true
     }
@@ -58,7 +54,6 @@ impl PageState {
         self.0[name].as_array().into_iter().flatten().filter_map(Value::as_str).collect()
     }
 
-    /// The buttons of the question, as actions.
     pub(crate) fn answers(&self) -> Vec<&str> {
         self.list("answers")
     }
@@ -84,14 +79,13 @@ impl PageState {
     }
 }
 
-/// A table in a browser.
 #[derive(Clone, Copy)]
 pub(crate) struct Table<'a> {
     pub(crate) browser: &'a Browser,
 }
 
 impl<'a> Table<'a> {
-    /// Opens a prepared table as Ada and waits until it is live.
+    /// Plays as Ada; waits until the page is live.
     #[track_caller]
     pub(crate) fn found(browser: &'a Browser, name: &str) -> Table<'a> {
         Table::found_as(browser, name, "Ada")
@@ -110,7 +104,6 @@ impl<'a> Table<'a> {
         PageState(self.browser.run(LOOK, &json!([])))
     }
 
-    /// Polls until a condition holds.
     #[track_caller]
     pub(crate) fn looks_until(self, what: &str, is_so: impl Fn(&PageState) -> bool) -> PageState {
         let begun = std::time::Instant::now();
@@ -128,7 +121,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Waits for our turn or the end of the game, continuing after results.
+    /// Continues after results; also returns at the end of the game.
     #[track_caller]
     pub(crate) fn waits_for_our_turn(self) -> PageState {
         let is_over = |look: &PageState| look.asked().is_some() || look.room() == "finished";
@@ -141,7 +134,6 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Presses «Continue», and waits until the result is gone.
     #[track_caller]
     pub(crate) fn goes_on(self) {
         // Its time may be over when it is pressed.
@@ -150,7 +142,6 @@ impl<'a> Table<'a> {
         self.looks_until("the result does not go away", |look| !look.is_result());
     }
 
-    /// Presses an answer, and waits until the question is gone.
     #[track_caller]
     pub(crate) fn answers(self, look: &PageState, action: &str) {
         let card = action.split_once(' ').map_or("", |(_, card)| card.split('=').next().unwrap_or_default());
@@ -162,20 +153,17 @@ impl<'a> Table<'a> {
         self.has_answered(look);
     }
 
-    /// Waits until the question of an earlier look is gone.
     #[track_caller]
     pub(crate) fn has_answered(self, before: &PageState) {
         self.looks_until("the answer is not taken", |look| look.asked() != before.asked());
     }
 
-    /// Gives a legal answer.
     #[track_caller]
     pub(crate) fn answers_somehow(self, look: &PageState) {
         let action = self.somehow(look);
         self.answers(look, &action);
     }
 
-    /// A legal answer: the first, or a small bid.
     #[track_caller]
     pub(crate) fn somehow(self, look: &PageState) -> String {
         let first = |from: Vec<&str>| {
@@ -195,7 +183,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Plays until a condition holds at our turn, or the game is over.
+    /// Also returns at the end of the game.
     #[track_caller]
     pub(crate) fn plays_until(self, is_so: impl Fn(&PageState) -> bool) -> PageState {
         loop {
@@ -207,7 +195,6 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Plays until a complete trick is shown.
     #[track_caller]
     pub(crate) fn plays_until_looking(self) {
         loop {
@@ -226,13 +213,12 @@ impl<'a> Table<'a> {
         self.browser.waits_for_element("#finish .podium");
     }
 
-    /// The current toast, if any.
     #[track_caller]
     pub(crate) fn toast(self) -> String {
         self.browser.text("const box = document.getElementById('toast'); return box.hidden ? '' : box.textContent")
     }
 
-    /// Waits for a toast, including past ones since the last call.
+    /// Includes toasts since the last call.
     #[track_caller]
     pub(crate) fn waits_for_toast(self) -> String {
         let script = "const told = window.toasted; window.toasted = null; return told";
@@ -240,7 +226,6 @@ impl<'a> Table<'a> {
         told.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Fails on invisible errors.
     #[track_caller]
     pub(crate) fn has_had_no_mishaps(self) {
         assert_eq!(self.browser.mishaps(), Vec::<String>::new());

@@ -6,7 +6,6 @@ use crate::driver::{Browser, DESKTOP, Driver, PHONE, key};
 use crate::server::{TestServer, listed};
 use crate::table::Table;
 
-/// Ticks boxes on the page of settings, and comes back to a table.
 fn sets(browser: &Browser, boxes: &[&str], table: &str) {
     browser.is(listed("Ada"));
     browser.go(&format!("/settings?back=/tables/{}", listed(table)));
@@ -123,7 +122,7 @@ fn a_card_chosen_before_ones_turn_that_may_not_be_played_then_is_dropped_with_a_
     table.has_had_no_mishaps();
 }
 
-/// A game of 20 tricks in which a bot bids first, then Bob, and then Ada.
+/// A bot bids first, then Bob, and then Ada.
 fn waits_for_bob_to_bid(server: &TestServer) -> String {
     let wish = json!({ "rules": "pl/3+length=last-1+sum=never-exact", "pause_ms": 0, "away_after": 86400 });
     let game = server.asks(listed("Ada"), "/tables", Some(&wish))["game"].as_str().expect("a game").to_owned();

@@ -1,5 +1,5 @@
-//! Texts at a table: none is cut off, covered or too small to read, in every language, with two to six players, on
-//! every kind of screen.
+//! Texts at a table aren't cut off, covered or too small, in every language, with two to six players, on every kind of
+//! screen.
 
 use foretell_words::Language;
 use serde_json::json;
@@ -9,12 +9,10 @@ use crate::server::{TestServer, listed};
 use crate::table::Table;
 use crate::themes::device_prefers;
 
-/// Where there is little room.
 const NARROW: &[(u32, u32)] = &[(320, 640), (844, 390), (1280, 800)];
 const ALL: &[(u32, u32)] = &[(320, 640), (390, 844), (844, 390), (1280, 800), (1920, 1080)];
 
-/// Every text of the table that is cut off, that something lies over, or whose letters are small. Names that are too
-/// long end in dots, and what is only heard does not count.
+/// Cut off, covered or small. Long names end in dots, and text for screen readers doesn't count.
 const UNREADABLE: &str = r"
     const around = function* (one) {
         for (let box = one; box && box.id !== 'room'; box = box.parentElement) yield box;
@@ -31,7 +29,7 @@ const UNREADABLE: &str = r"
         const range = document.createRange();
         range.selectNodeContents(node);
         for (const { left, right, top, bottom, height } of range.getClientRects()) {
-            // The letters themselves are less high than their line.
+            // Letters are lower than their line.
             const text = { one, left, right, top: top + height * 0.18, bottom: bottom - height * 0.18 };
             for (const box of around(one)) {
                 const { overflowX, overflowY, textOverflow } = getComputedStyle(box);
@@ -72,7 +70,7 @@ const UNREADABLE: &str = r"
 fn is_readable(browser: &Browser, sizes: &[(u32, u32)], what: &str) {
     for size in sizes {
         browser.resize(*size);
-        // A new size has its way through the containers in a few frames.
+        // After a resize, container queries take a few frames.
         let readable = format!("return (() => {{ {UNREADABLE} }})().length === 0");
         let mut found = json!([]);
         for _ in 0..3 {

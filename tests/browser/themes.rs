@@ -5,14 +5,13 @@ use serde_json::json;
 use crate::driver::{Browser, DESKTOP, Driver};
 use crate::server::{TestServer, listed};
 
-/// The rendered colours of background and text.
 fn colours(browser: &Browser, path: &str) -> (String, String) {
     browser.go(path);
     let of = |what: &str| browser.text(&format!("return getComputedStyle(document.body).{what}"));
     (of("backgroundColor"), of("color"))
 }
 
-/// How light a colour is, from 0 to 255.
+/// From 0 to 255.
 fn lightness(colour: &str) -> f64 {
     let numbers: Vec<f64> = colour
         .split(|letter: char| !letter.is_ascii_digit() && letter != '.')

@@ -6,7 +6,6 @@ use crate::driver::{Browser, DESKTOP, Driver, PHONE, key};
 use crate::server::TestServer;
 use crate::table::{PageState, Table};
 
-/// Turns the tutor on in the menu and waits until it has judged the question.
 fn with_tutor<'a>(browser: &'a Browser, name: &str) -> (Table<'a>, PageState) {
     let table = Table::found(browser, name);
     let look = table.waits_for_our_turn();
@@ -18,7 +17,6 @@ fn with_tutor<'a>(browser: &'a Browser, name: &str) -> (Table<'a>, PageState) {
     (table, look)
 }
 
-/// Waits until the tutor has judged the current question.
 #[track_caller]
 fn has_looked_ahead(browser: &Browser) {
     let script = "const { asked } = document.getElementById('ask').dataset;
@@ -26,7 +24,6 @@ fn has_looked_ahead(browser: &Browser) {
     browser.waits_for("the tutor looks ahead", script, &json!([]));
 }
 
-/// Presses an answer that is a blunder, and waits for the warning.
 #[track_caller]
 fn is_warned_of(browser: &Browser, action: &str) -> String {
     browser.press(&format!("#ask [data-action='{action}']"));
@@ -34,7 +31,6 @@ fn is_warned_of(browser: &Browser, action: &str) -> String {
     browser.text("return document.getElementById('tutor').innerText")
 }
 
-/// Waits for a bid and returns it.
 #[track_caller]
 fn bid_made(browser: &Browser) -> String {
     let script =

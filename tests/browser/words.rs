@@ -7,7 +7,6 @@ use crate::driver::{Browser, DESKTOP, Driver, PHONE};
 use crate::server::TestServer;
 use crate::table::Table;
 
-/// The visible text of a place.
 const READ: &str = r"
     const isSeen = (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.unseen');
     return [...document.querySelectorAll(arguments[0])].filter(isSeen)
@@ -18,7 +17,6 @@ fn read(browser: &Browser, place: &str) -> Vec<String> {
     serde_json::from_value(browser.run(READ, &json!([place]))).expect("a list")
 }
 
-/// Controls without a name in words.
 const NAMELESS: &str = r"
     const name = (one) => one.getAttribute('aria-label') ?? one.textContent;
     return [...document.querySelectorAll('#room :is(button, a, summary)')]

@@ -1,7 +1,5 @@
-//! All messages about something wrong or missing, in `tests/golden/errors.txt`, so that they can be read at once.
-//!
-//! `UPDATE_GOLDEN=1` rewrites the file. The command line's are real output; those of types come from their `#[error]`
-//! attributes, so a new one is listed by itself.
+//! All error messages, in `tests/golden/errors.txt`, to be read at once; `UPDATE_GOLDEN=1` rewrites it. The command
+//! line's are real output; those of types come from their `#[error]` attributes.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -16,7 +14,7 @@ use tempfile::TempDir;
 
 use crate::support::FORETELL;
 
-/// Wrong calls, run in a folder with the files of [`folder`].
+/// Run in a folder with the files of [`folder`].
 const CALLS: &[&str] = &[
     "conquer",
     "--loud",
@@ -108,7 +106,6 @@ const CALLS: &[&str] = &[
     "completions dosh",
 ];
 
-/// The files that the calls name.
 fn folder() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
@@ -126,7 +123,7 @@ fn folder() -> TempDir {
     folder
 }
 
-/// What a call prints, and its exit code, without what differs from machine to machine.
+/// With its exit code, but without what differs between machines.
 fn said(folder: &Path, args: &[&str]) -> String {
     let mut command = Command::new(FORETELL);
     command.args(args).current_dir(folder).env_clear().env("XDG_DATA_HOME", folder.join("data")).env("LANG", "C.UTF-8");
@@ -149,7 +146,6 @@ fn command_line() -> String {
     listed
 }
 
-/// Each setting with a value that can't be right.
 fn settings() -> String {
     let folder = folder();
     let mut listed = String::new();
@@ -173,7 +169,6 @@ fn problems() -> String {
     listed
 }
 
-/// The templates of all error types, each once.
 fn types() -> String {
     let mut found = BTreeSet::new();
     for file in rust_files(Path::new(env!("CARGO_MANIFEST_DIR"))) {
@@ -200,7 +195,7 @@ fn errors_in(items: &[Item], found: &mut BTreeSet<String>) {
     }
 }
 
-/// The text of `#[error]`, if it isn't that of another error.
+/// `None` if the text is another error's.
 fn template(name: &str, attributes: &[Attribute]) -> Option<String> {
     let attribute = attributes.iter().find(|attribute| attribute.path().is_ident("error"))?;
     // What follows the text are its arguments.

@@ -5,7 +5,6 @@ use std::net::{TcpListener, TcpStream};
 
 use super::*;
 
-/// A table with a host at a browser, and its address.
 fn table_of(server: &ServerProcess, host: &str, wish: &serde_json::Value) -> (Browser, String, String) {
     let browser = Browser::sign_in(server, host);
     let table = browser.send(&request::open_table(wish)).game;
@@ -85,7 +84,7 @@ fn a_script_at_its_end_leaves_the_table() {
     browser.wait_for(&table, |shown| shown.talk.iter().any(|line| line.text == "bye"));
 }
 
-/// Serves a server under `/cards`, without its knowledge.
+/// The server doesn't know about its path `/cards`.
 fn behind_a_path(server: &ServerProcess) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let (own, behind) = (listener.local_addr().unwrap(), server.address);

@@ -6,7 +6,6 @@ use std::os::unix::process::ExitStatusExt;
 
 use super::*;
 
-/// The current game's file.
 fn kept_game(data: &Path) -> String {
     fs::read_to_string(games(data).join("game.foretell")).unwrap_or_default()
 }
@@ -50,7 +49,7 @@ fn a_bid_is_saved_when_the_screen_is_left_at_once() {
     assert!(bids.contains("1:0"), "the own bid is missing:\n{kept}");
 }
 
-/// A home in which not even root can create a folder.
+/// Not even root can create a folder in it.
 fn home_without_room(data: &Path) {
     fs::write(data.join("foretell"), "in the way").unwrap();
 }
@@ -114,7 +113,6 @@ fn a_reader_that_leaves_does_not_take_the_game_with_it() {
 
 // ---- input without end ----
 
-/// The resident memory of a process in megabytes.
 fn megabytes(id: u32) -> u64 {
     let status = fs::read_to_string(format!("/proc/{id}/status")).unwrap();
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("a running process has memory");
@@ -125,7 +123,6 @@ fn terminate(id: u32) {
     assert!(Command::new("kill").args(["-TERM", &id.to_string()]).status().unwrap().success());
 }
 
-/// Waits for a child that was told to stop.
 #[track_caller]
 fn ends_soon(child: &mut Child) -> std::process::ExitStatus {
     let mut status = None;

@@ -1,5 +1,5 @@
-//! Somebody who means no good, from a few addresses: floods, nonsense, bodies without end, logs without end, streams
-//! that are never read, hints without end. The server may refuse any of it; those who play should not notice.
+//! An attacker with a few addresses: floods, nonsense, endless bodies, logs and hints, and unread streams. The server
+//! may refuse any of it; the players shouldn't notice.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -14,22 +14,18 @@ use serde_json::{Value, json};
 
 use super::support::{HttpResponse, try_request};
 
-/// The threads of somebody hostile.
 pub(super) struct Hostile {
     attack: Arc<Attack>,
     threads: Vec<JoinHandle<()>>,
 }
 
-/// What they share.
 struct Attack {
     server: SocketAddr,
     watch: TroubleWatch,
     over: AtomicBool,
-    /// What was tried.
     tries: AtomicU64,
 }
 
-/// Where each of them says that it comes from.
 const ADDRESSES: [&str; 6] =
     ["198.51.100.1", "198.51.100.2", "198.51.100.3", "198.51.100.4", "198.51.100.5", "198.51.100.6"];
 
@@ -43,7 +39,7 @@ impl Hostile {
             std::thread::spawn(move || {
                 while !attacker.attack.over.load(Ordering::Relaxed) {
                     way(&attacker);
-                    // A server that is gone is not worth more.
+                    // If the server is down, `way` returns at once.
                     pause(50);
                 }
             })
@@ -61,13 +57,12 @@ impl Hostile {
     }
 }
 
-/// One machine cannot show what thousands do, and would only take the time from the players' own clients: so each asks
-/// for as much as limits allow, and somewhat more.
+/// One machine can't show what thousands do, and would take time from the players' clients: each thread asks for as
+/// much as limits allow, and somewhat more.
 fn pause(millis: u64) {
     std::thread::sleep(Duration::from_millis(millis));
 }
 
-/// One of them.
 struct Attacker {
     attack: Arc<Attack>,
     from: &'static str,
@@ -95,7 +90,6 @@ impl Attacker {
         session.json()["token"].as_str().map(str::to_owned)
     }
 
-    /// A session and a table of its own.
     fn own_table(&self) -> Option<(String, String)> {
         let token = self.sign_in()?;
         let wish = json!({"rules": "it/3", "pause_ms": 0, "away_after": 600});
@@ -103,7 +97,6 @@ impl Attacker {
         Some((token, game))
     }
 
-    /// Writes bytes, whatever they are, and looks whether anything comes back.
     fn write(&self, bytes: &[u8]) {
         self.attack.tries.fetch_add(1, Ordering::Relaxed);
         let Ok(mut stream) = TcpStream::connect(self.attack.server) else { return };
@@ -113,7 +106,6 @@ impl Attacker {
     }
 }
 
-/// Pages and data of a table of others, as fast as it goes.
 fn flood(attacker: &Attacker) {
     let game = attacker.attack.watch.last_game().unwrap_or_default();
     for path in ["/", "/tables/{}", "/api/v1/tables/{}", "/api/v1/tables", "/tables/{}/read/table", "/nothing"] {
@@ -124,7 +116,6 @@ fn flood(attacker: &Attacker) {
     }
 }
 
-/// What is no HTTP, or no JSON, or not what was asked for.
 fn nonsense(attacker: &Attacker) {
     let long = format!("GET / HTTP/1.1\r\nhost: localhost\r\nx: {}\r\n\r\n", "y".repeat(100_000));
     let many = format!("GET / HTTP/1.1\r\nhost: localhost\r\n{}\r\n", "a: b\r\n".repeat(5000));
@@ -145,7 +136,6 @@ fn nonsense(attacker: &Attacker) {
     attacker.ask("POST", "/api/v1/sessions", None, &"[".repeat(16_000));
 }
 
-/// A body that does not end.
 fn endless_body(attacker: &Attacker) {
     attacker.attack.tries.fetch_add(1, Ordering::Relaxed);
     let Ok(mut stream) = TcpStream::connect(attacker.attack.server) else { return };
@@ -162,7 +152,6 @@ fn endless_body(attacker: &Attacker) {
     }
 }
 
-/// Lines that are no moves, as many as it takes.
 fn endless_log(attacker: &Attacker) {
     let Some((token, game)) = attacker.own_table() else { return };
     for number in 0..200 {
@@ -184,7 +173,7 @@ fn endless_log(attacker: &Attacker) {
     }
 }
 
-/// Streams of a table of others, as many as there may be and some more, which nobody reads.
+/// Slightly more than the limit.
 fn unread_streams(attacker: &Attacker) {
     let game = attacker.attack.watch.last_game().unwrap_or_default();
     let mut open = Vec::new();
@@ -206,7 +195,7 @@ fn unread_streams(attacker: &Attacker) {
     }
 }
 
-/// Hints, which are thought about for longer than moves.
+/// They take longer to compute than moves.
 fn endless_hints(attacker: &Attacker) {
     let Some((token, game)) = attacker.own_table() else { return };
     attacker.send(&token, &request::fill(&game, "seer:ms=2000"));

@@ -1,8 +1,8 @@
-//! A long evening in which everything happens at once: many tables, a server that is killed and frozen and whose clock
-//! is set, and somebody beside them who means no good. Afterwards everything that was acknowledged is in the logs.
+//! A long evening with everything at once: many tables, a server that is killed, frozen and its clock set, and an
+//! attacker. Everything acknowledged is in the logs.
 //!
-//! `scripts/soak` runs it for as long as it is told; `FORETELL_SOAK_…` say how long and how many here. Trouble lasts
-//! from its beginning until all clients are back, and two seconds more; how long moves take is counted outside of it.
+//! `scripts/soak` runs it for any time; `FORETELL_SOAK_…` set duration and numbers. Trouble lasts until two seconds
+//! after all clients are back; move latency is measured outside of it.
 #![cfg(unix)]
 
 mod hostile;
@@ -23,10 +23,10 @@ use support::free_address::free_address;
 use support::pad_writers::{PadWriters, assert_all_on_pads};
 use support::{ServerProcess, foretell};
 
-/// After all clients are back, how long what they all asked for at once may still take.
+/// For the requests of all clients that have just come back.
 const SETTLING: Duration = Duration::from_secs(2);
 
-/// How long all clients may take to come back.
+/// For all clients to come back.
 const PATIENCE: Duration = Duration::from_mins(2);
 
 #[test]
@@ -89,17 +89,15 @@ fn a_long_evening_loses_nothing() {
     assert!(p99 <= most as f64, "99 of 100 moves should arrive within {most} ms");
 }
 
-/// A server and its troubles.
 struct Evening {
     address: SocketAddr,
     database: String,
     folder: PathBuf,
     server: Option<ServerProcess>,
-    /// Lets the clock of a process be set; there is none where it is not installed or not asked for.
+    /// Sets a process's clock; `None` if not installed or not requested.
     faketime: Option<String>,
     seed: u64,
     random: u64,
-    /// Kills, freezes and steps of the clock.
     counts: [u32; 3],
     longest_recovery: Duration,
     most_memory_kb: u64,
@@ -127,7 +125,7 @@ impl Evening {
     fn start(&mut self) {
         let (mut command, bind) = (foretell(&self.folder), self.address.to_string());
         command.args(["serve", "--bind", &bind, "--database", &self.database, "--log-level", "error"]);
-        // Clients say where they come from, so that those of one table are not counted with all others.
+        // Clients claim addresses, so that those of a table don't share a rate limit with all others.
         command.args(["--trusted-proxies", "127.0.0.0/8"]);
         let log = File::options().append(true).create(true).open(self.folder.join("server.log")).expect("a log");
         command.stderr(Stdio::from(log));
@@ -142,7 +140,7 @@ impl Evening {
         fs::write(self.folder.join("clock"), format!("{seconds:+}\n")).expect("written");
     }
 
-    /// Makes trouble, with quiet times between, until there is no more time to recover from it.
+    /// Stops while there is time left to recover.
     fn trouble_until(&mut self, end: Instant, watch: &TroubleWatch, clients: usize) {
         let every = number("EVERY_SECONDS", 4) * 1000;
         loop {
@@ -188,7 +186,8 @@ impl Evening {
                 std::thread::sleep(Duration::from_millis(pause));
                 self.server.as_ref().expect("a server").signal("CONT");
             }
-            // Ten minutes either way: more than any clock at a table, less than what closes an unused one.
+            // Ten minutes either way: more than any clock at a table, less than the time after which an unused table is
+            // closed.
             _ => {
                 let seconds = self.random(1200) as i64 - 600;
                 self.set_clock(seconds);
@@ -202,14 +201,12 @@ impl Evening {
         drop(server);
     }
 
-    /// A number below another; the same for the same seed.
     fn random(&mut self, below: u64) -> u64 {
         self.random = self.random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.random >> 33) % below.max(1)
     }
 }
 
-/// The most memory that a process has had, where the system tells.
 fn peak_memory_kb(process: u32) -> u64 {
     let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));

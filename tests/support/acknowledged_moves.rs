@@ -1,4 +1,4 @@
-//! What was acknowledged, to be compared with what is written down.
+//! Compares acknowledged moves with the log.
 
 use std::collections::HashMap;
 use std::fs::File;
@@ -10,7 +10,7 @@ use foretell_dev::load::Acknowledged;
 
 use super::FORETELL;
 
-/// Every acknowledged move stands in its place in the log, and all logs fit the rules.
+/// Every move is in its place in the log, and all logs follow the rules.
 #[track_caller]
 pub(crate) fn assert_all_logged(acknowledged: &[Acknowledged], database: &str, folder: &Path) {
     assert!(!acknowledged.is_empty(), "something was played");
@@ -22,7 +22,7 @@ pub(crate) fn assert_all_logged(acknowledged: &[Acknowledged], database: &str, f
     for Acknowledged { game, version, action } in acknowledged {
         missing.insert((game.clone(), u64::from(*version)), action);
     }
-    // Hours of play are more than should be in memory at once.
+    // Hours of play are too much for memory.
     for line in BufReader::new(File::open(&export).expect("an export")).lines() {
         let line: serde_json::Value = serde_json::from_str(&line.expect("text")).expect("JSON");
         let line = line.get("line").unwrap_or(&line);

@@ -1,4 +1,4 @@
-//! A client that follows a table by its stream.
+//! A client that follows a table's stream.
 
 use std::net::SocketAddr;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -7,10 +7,9 @@ use std::time::Duration;
 use foretell_client::blocking::Client;
 use foretell_client::wire::{AwayReasonJson, FeedEvent, StepEventJson, TableEventJson};
 
-/// How long something may take on a busy machine before it counts as never.
+/// Generous, for busy machines.
 pub(crate) const TIMEOUT: Duration = Duration::from_mins(2);
 
-/// Whether an event tells that a bot plays for a seat, and for this reason.
 pub(crate) fn is_away(event: &FeedEvent, seat: u8, why: AwayReasonJson) -> bool {
     let FeedEvent::Step(step) = event else { return false };
     step.events().any(|event| match event {
@@ -21,11 +20,10 @@ pub(crate) fn is_away(event: &FeedEvent, seat: u8, why: AwayReasonJson) -> bool 
     })
 }
 
-/// A stream that is being read.
 pub(crate) struct EventStream(Receiver<FeedEvent>);
 
 impl EventStream {
-    /// Opens the stream of a table, after a version where one is known. There is none at a server that is gone.
+    /// `None` if the server is down.
     pub(crate) fn open(at: SocketAddr, game: &str, token: &str, after: Option<u32>) -> Option<EventStream> {
         let feed = Client::new(&format!("http://{at}"), Some(token.to_owned())).follow(game, after).ok()?;
         let (sender, events) = channel();
@@ -33,7 +31,6 @@ impl EventStream {
         Some(EventStream(events))
     }
 
-    /// The next event, or nothing when the stream has ended.
     pub(crate) fn next(&self) -> Option<FeedEvent> {
         match self.0.recv_timeout(TIMEOUT) {
             Ok(event) => Some(event),
@@ -42,13 +39,11 @@ impl EventStream {
         }
     }
 
-    /// The first view or step with which the reader is asked something.
     #[track_caller]
     pub(crate) fn asked(&self) -> FeedEvent {
         self.until("that the reader is asked", |event| !event.legal().is_empty())
     }
 
-    /// The first event that is wanted; those before it are passed over.
     #[track_caller]
     pub(crate) fn until(&self, what: &str, wanted: impl Fn(&FeedEvent) -> bool) -> FeedEvent {
         let begun = std::time::Instant::now();

@@ -3,9 +3,9 @@
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::sync::atomic::{AtomicU8, Ordering};
 
-/// An address that is free, and stays so while no server listens there. A port of the usual address may be given to
-/// another process in between, even to a client that tries to connect to it and then talks to itself. On Linux a
-/// machine has millions of addresses for itself, of which others use the first.
+/// Stays free while no server listens there. A port of the usual address may be given to another process in between,
+/// even to a client that connects to it and then talks to itself. On Linux a machine has millions of loopback
+/// addresses; others use the first.
 pub(crate) fn free_address() -> SocketAddr {
     static TAKEN: AtomicU8 = AtomicU8::new(1);
     let [.., high, low] = std::process::id().to_be_bytes();

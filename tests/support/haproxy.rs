@@ -1,4 +1,4 @@
-//! The proxy of `deploy/`, in front of servers of a test.
+//! The proxy of `deploy/`, in front of a test's servers.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -8,11 +8,11 @@ use std::time::{Duration, Instant};
 
 use super::free_address::free_address;
 
-/// How long it may take on a busy machine until all servers are ready.
+/// All servers are ready by then, even on a busy machine.
 const PATIENCE: Duration = Duration::from_mins(2);
 
-/// `HAProxy` with the settings of `deploy/haproxy.cfg`, but for the addresses and the certificate. Everyone here comes
-/// from the same address, so it sends them to all processes in turn.
+/// With the settings of `deploy/haproxy.cfg`, except for addresses and certificate. All clients here have the same
+/// address, so it uses all processes in turn.
 pub(crate) struct Haproxy {
     child: Child,
     pub(crate) address: SocketAddr,
@@ -24,7 +24,7 @@ impl Haproxy {
         let (address, statistics) = (free_address(), free_address());
         let path = folder.join("haproxy.cfg");
         std::fs::write(&path, settings(servers, address, statistics)).expect("it can be written");
-        // Where it is usually installed is not in everyone's path.
+        // Its usual folder isn't in everyone's path.
         let usual = Path::new("/usr/sbin/haproxy");
         let mut command = Command::new(if usual.exists() { usual } else { Path::new("haproxy") });
         command.args(["-db", "-f"]).arg(&path).stdout(Stdio::null()).stderr(Stdio::null());
@@ -33,7 +33,6 @@ impl Haproxy {
         proxy
     }
 
-    /// Waits until so many processes are ready, as the proxy sees it.
     pub(crate) fn wait_for_all(&self, many: usize) {
         let begun = Instant::now();
         while self.ready() != Some(many) {

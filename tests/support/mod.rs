@@ -27,8 +27,7 @@ use free_address::free_address;
 
 pub(crate) const FORETELL: &str = env!("CARGO_BIN_EXE_foretell");
 
-/// The maintainers' program. The workspace's tests build it next to the other; where only some of them were built, it
-/// is built now.
+/// The workspace's tests build it next to the other program; if only some were built, it is built now.
 pub(crate) fn foretell_dev() -> Command {
     let program = Path::new(FORETELL).with_file_name("foretell-dev");
     if !program.exists() {
@@ -38,7 +37,6 @@ pub(crate) fn foretell_dev() -> Command {
     Command::new(program)
 }
 
-/// The program with nothing set but where its data goes.
 pub(crate) fn foretell(data: &Path) -> Command {
     let mut command = Command::new(FORETELL);
     command.env_clear().env("PATH", std::env::var_os("PATH").unwrap_or_default()).env("XDG_DATA_HOME", data);
@@ -46,7 +44,6 @@ pub(crate) fn foretell(data: &Path) -> Command {
     command
 }
 
-/// The program, started by a shell that has done something before.
 pub(crate) fn behind_shell(before: &str) -> Command {
     let mut command = Command::new("bash");
     command.args(["-c", &format!("{before}; exec \"$@\""), "bash", FORETELL]);
@@ -54,23 +51,21 @@ pub(crate) fn behind_shell(before: &str) -> Command {
     command
 }
 
-/// A running server. It is killed with the test, unless it was stopped before.
+/// Killed with the test, unless it was stopped before.
 pub(crate) struct ServerProcess {
     child: Child,
     out: BufReader<ChildStdout>,
-    /// Its log, which is read all the time: a process that writes into a full pipe waits until it is read.
+    /// Read all the time: a process that writes into a full pipe blocks.
     log: Option<JoinHandle<String>>,
     pub(crate) address: SocketAddr,
 }
 
-/// How a server ended.
 pub(crate) struct ServerExit {
     pub(crate) code: Option<i32>,
     pub(crate) out: String,
     pub(crate) log: String,
 }
 
-/// An answer: its status, headers and body.
 pub(crate) struct HttpResponse {
     pub(crate) status: u16,
     pub(crate) head: String,
@@ -84,7 +79,6 @@ impl HttpResponse {
 }
 
 impl ServerProcess {
-    /// A server on a database in a folder.
     pub(crate) fn on(folder: &Path) -> ServerProcess {
         ServerProcess::with(folder, &[])
     }
@@ -96,7 +90,7 @@ impl ServerProcess {
         ServerProcess::start(&mut command)
     }
 
-    /// A server on a database, wherever that is. Its log is not read.
+    /// Its log is not read.
     pub(crate) fn at(database: &str, folder: &Path) -> ServerProcess {
         ServerProcess::bound_to(free_address(), database, folder)
     }
@@ -107,7 +101,6 @@ impl ServerProcess {
         ServerProcess::start(command.stderr(Stdio::null()))
     }
 
-    /// Starts a command, and waits until it says where it listens.
     pub(crate) fn start(command: &mut Command) -> ServerProcess {
         let mut child = command.spawn().expect("the program can be started");
         let mut out = BufReader::new(child.stdout.take().expect("it has an output"));
@@ -146,31 +139,28 @@ impl ServerProcess {
         raw_request(self.address, method, path, headers, body)
     }
 
-    /// A client with a session.
     pub(crate) fn client(&self, token: &str) -> Client {
         Client::new(&self.url(), Some(token.to_owned()))
     }
 
-    /// Sends a request of the interface; it must succeed.
     #[track_caller]
     pub(crate) fn send<T>(&self, token: &str, request: &ApiRequest<T>) -> T {
         self.client(token).send(request).unwrap_or_else(|error| panic!("{}: {error}", request.path))
     }
 
-    /// Begins a session; the answer is its token.
+    /// Returns the token.
     pub(crate) fn sign_in(&self, name: &str) -> String {
         let mut client = Client::new(&self.url(), None);
         client.sign_in(name).expect("a session").to_owned()
     }
 
-    /// Opens a table; the answer is its name.
+    /// Returns the table's name.
     #[track_caller]
     pub(crate) fn open_table(&self, token: &str, settings: &str) -> String {
         let settings: Value = serde_json::from_str(settings).expect("settings are JSON");
         self.send(token, &request::open_table(&settings)).game
     }
 
-    /// A game that bots played to its end.
     pub(crate) fn finished_game(&self, token: &str) -> String {
         let game = self.open_table(
             token,
@@ -181,7 +171,6 @@ impl ServerProcess {
         game
     }
 
-    /// Opens the stream of a table.
     pub(crate) fn stream(&self, game: &str, token: &str) -> BufReader<TcpStream> {
         let mut stream = self.connect();
         let request = format!(
@@ -191,12 +180,10 @@ impl ServerProcess {
         BufReader::new(stream)
     }
 
-    /// Which process it is.
     pub(crate) fn id(&self) -> u32 {
         self.child.id()
     }
 
-    /// Ends it without warning.
     pub(crate) fn kill(&mut self) {
         self.child.kill().expect("it can be killed");
         self.child.wait().expect("it is gone");
@@ -212,7 +199,6 @@ impl ServerProcess {
         assert!(sent.success(), "the server is there");
     }
 
-    /// Waits until the server has ended.
     pub(crate) fn wait(mut self) -> ServerExit {
         let mut out = String::new();
         self.out.read_to_string(&mut out).expect("it can be read");
@@ -228,13 +214,11 @@ impl ServerProcess {
 
 impl Drop for ServerProcess {
     fn drop(&mut self) {
-        // It may have ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// A request of any form, to a server that must answer.
 pub(crate) fn raw_request(
     address: SocketAddr,
     method: &str,
@@ -245,7 +229,7 @@ pub(crate) fn raw_request(
     try_request(address, method, path, headers, body).expect("it listens and answers")
 }
 
-/// Asks a server that may be gone, or may go before it has answered.
+/// The server may be down, or go down before it has answered.
 pub(crate) fn try_request(
     address: SocketAddr,
     method: &str,
@@ -270,7 +254,6 @@ pub(crate) fn try_request(
     Some(HttpResponse { status, head: head.to_owned(), body: body.to_owned() })
 }
 
-/// The database in a folder.
 pub(crate) fn database(folder: &Path) -> String {
     format!("sqlite:{}", folder.join("games.sqlite").display())
 }
@@ -282,7 +265,6 @@ pub(crate) fn assert_contains(text: &str, parts: &[&str]) {
     }
 }
 
-/// Waits until something is so, for as long as it may take on a busy machine.
 #[track_caller]
 pub(crate) fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
     let begun = Instant::now();
@@ -294,7 +276,7 @@ pub(crate) fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
 
 // ---- commands that end by themselves ----
 
-/// What a command says on standard output and standard error, if it ends with this code.
+/// Standard output and standard error.
 #[track_caller]
 pub(crate) fn ends_with(code: i32, command: &mut Command) -> (String, String) {
     let output = command.stdin(Stdio::null()).output().expect("the program can be started");
@@ -303,7 +285,7 @@ pub(crate) fn ends_with(code: i32, command: &mut Command) -> (String, String) {
     (out, err)
 }
 
-/// What a command answers that has nothing to complain about.
+/// Standard error must be empty.
 #[track_caller]
 pub(crate) fn succeeds(command: &mut Command) -> String {
     let (out, err) = ends_with(0, command);
@@ -311,14 +293,13 @@ pub(crate) fn succeeds(command: &mut Command) -> String {
     out
 }
 
-/// Runs a command that must end with this code; the answer is what it says on both channels.
 #[track_caller]
 pub(crate) fn run_to_exit(code: i32, command: &mut Command) -> String {
     let (out, err) = ends_with(code, command);
     out + &err
 }
 
-/// What a command answers that reads this and has nothing to complain about.
+/// Standard error must be empty.
 #[track_caller]
 pub(crate) fn succeeds_with_input(command: &mut Command, input: &str) -> String {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());

@@ -1,5 +1,4 @@
-//! Phones that write on score pads, whatever becomes of the server: each entry has a name, and is sent until it is
-//! acknowledged.
+//! Phones that write on score pads: each entry has a name, and is sent until it is acknowledged.
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -14,26 +13,22 @@ use serde_json::Value;
 
 use super::{FORETELL, HttpResponse, try_request};
 
-/// How many write on each pad.
 const WRITERS: usize = 2;
 
 /// A pad takes 2,000 entries, which its writers share.
 const MOST_EACH: u32 = 900;
 
-/// Some pads that are being written on.
 pub(crate) struct PadWriters {
     stop: Arc<AtomicBool>,
     writers: Vec<JoinHandle<Vec<AcknowledgedEntry>>>,
 }
 
-/// An entry that was acknowledged, by its name.
 pub(crate) struct AcknowledgedEntry {
     pub(crate) pad: String,
     pub(crate) once: String,
 }
 
 impl PadWriters {
-    /// Begins so many pads at a server that listens, and writes on them until it is told to stop.
     pub(crate) fn begin(address: SocketAddr, pads: usize, pause: Duration) -> PadWriters {
         let stop = Arc::new(AtomicBool::new(false));
         let mut writers = Vec::new();
@@ -51,7 +46,7 @@ impl PadWriters {
         PadWriters { stop, writers }
     }
 
-    /// Lets everyone get the answer that they wait for; the server must listen.
+    /// Everyone gets their pending response first; the server must be up.
     pub(crate) fn end(self) -> Vec<AcknowledgedEntry> {
         self.stop.store(true, Ordering::Release);
         self.writers.into_iter().flat_map(|writer| writer.join().expect("no panic")).collect()
@@ -94,7 +89,7 @@ fn until_answered(address: SocketAddr, path: &str, token: &str, body: &str) -> H
     asked_again(|| try_request(address, "POST", path, &headers, body))
 }
 
-/// The first answer that is neither lost nor a request to come again.
+/// Repeats lost requests and those told to retry.
 fn asked_again(ask: impl Fn() -> Option<HttpResponse>) -> HttpResponse {
     loop {
         match ask() {
@@ -104,7 +99,6 @@ fn asked_again(ask: impl Fn() -> Option<HttpResponse>) -> HttpResponse {
     }
 }
 
-/// Every acknowledged entry is on its pad, and none is there twice.
 #[track_caller]
 pub(crate) fn assert_all_on_pads(acknowledged: &[AcknowledgedEntry], database: &str, folder: &Path) {
     assert!(!acknowledged.is_empty(), "something was written");

@@ -6,10 +6,9 @@ use std::process::{Command, Stdio};
 
 use tempfile::TempDir;
 
-/// A running server. It is killed with the test.
+/// Killed with the test.
 pub(crate) struct Postgres {
     folder: TempDir,
-    /// The address of its first database.
     pub(crate) url: String,
 }
 
@@ -21,17 +20,15 @@ impl Postgres {
         Postgres { folder, url }
     }
 
-    /// Without warning, in the middle of whatever it does.
     pub(crate) fn kill(&self) {
         run("kill", self.folder.path());
     }
 
-    /// As it likes to be stopped.
     pub(crate) fn stop(&self) {
         run("stop", self.folder.path());
     }
 
-    /// Lets nobody in any more without the right password; no role has one.
+    /// No role has a password, so nobody can connect any more.
     pub(crate) fn ask_for_passwords(&self) {
         let rules = self.folder.path().join("data/pg_hba.conf");
         std::fs::write(rules, "local all all scram-sha-256\n").expect("its rules can be written");
@@ -43,7 +40,6 @@ impl Postgres {
         run("start", self.folder.path());
     }
 
-    /// The socket at which it listens.
     pub(crate) fn socket(&self) -> PathBuf {
         self.folder.path().join(".s.PGSQL.5432")
     }
@@ -51,15 +47,13 @@ impl Postgres {
 
 impl Drop for Postgres {
     fn drop(&mut self) {
-        // It may be dead already.
         let _ = script().arg("kill").arg(self.folder.path()).stderr(Stdio::null()).status();
     }
 }
 
-/// A primary and its synchronous standby, as `deploy/postgres-node` runs them. They are called «a» and «b».
+/// A primary and its synchronous standby, «a» and «b», as `deploy/postgres-node` runs them.
 pub(crate) struct PostgresPair {
     folder: TempDir,
-    /// The address of both.
     pub(crate) url: String,
 }
 
@@ -70,17 +64,14 @@ impl PostgresPair {
         PostgresPair { folder, url }
     }
 
-    /// Kills one of them without warning.
     pub(crate) fn kill(&self, node: &str) {
         run("kill", &self.folder.path().join(node));
     }
 
-    /// Makes the standby the primary.
     pub(crate) fn promote(&self, node: &str) {
         finish(script().arg("promote").arg(self.folder.path()).arg(node));
     }
 
-    /// Brings a node back that was killed, as the standby of the other one.
     pub(crate) fn rejoin(&self, node: &str) {
         finish(script().arg("rejoin").arg(self.folder.path()).arg(node));
     }
@@ -89,13 +80,12 @@ impl PostgresPair {
 impl Drop for PostgresPair {
     fn drop(&mut self) {
         for node in ["a", "b"] {
-            // It may be dead already.
             let _ = script().arg("kill").arg(self.folder.path().join(node)).stderr(Stdio::null()).status();
         }
     }
 }
 
-/// The first of two ports that are free, and that nobody gets who takes any: those are given out from 32768 on.
+/// The first of two free ports below 32768, where the system doesn't assign any.
 fn free_pair_of_ports() -> u16 {
     let is_free = |port: u16| TcpListener::bind(("127.0.0.1", port)).is_ok();
     let mut ports = (0..10_000).map(|tried| 12_000 + 2 * ((std::process::id() + tried) % 10_000) as u16);

@@ -1,5 +1,5 @@
-//! A way between two programs that can be cut: then nothing comes through any more, in either direction, and nobody is
-//! told. That is how a network looks from one machine when it has lost the other.
+//! A connection between two programs that can be cut silently in both directions, like a network that has lost the
+//! other machine.
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
@@ -11,14 +11,12 @@ use std::time::Duration;
 
 use super::free_address::free_address;
 
-/// Passes everything on that comes to its address.
 #[derive(Clone)]
 pub(crate) struct Relay {
     pub(crate) address: SocketAddr,
     is_cut: Arc<AtomicBool>,
 }
 
-/// Where it leads.
 #[derive(Clone)]
 enum Target {
     Address(SocketAddr),
@@ -73,7 +71,6 @@ fn connect(here: TcpStream, target: &Target, cut: &Arc<AtomicBool>) {
     }
 }
 
-/// Passes on in both directions, until one side has hung up.
 fn join<T: Read + Write + Send + 'static>(
     here: (TcpStream, TcpStream),
     there: (T, T),
@@ -93,7 +90,7 @@ fn join<T: Read + Write + Send + 'static>(
 fn pass_on(mut from: impl Read, mut to: impl Write, cut: &AtomicBool) {
     let mut piece = [0; 16 * 1024];
     while let Ok(length) = from.read(&mut piece) {
-        // What was on its way when the line was cut arrives when it is mended, as packets that are sent again do.
+        // What was on its way when the line was cut arrives later, like retransmitted packets.
         wait_while(cut);
         if length == 0 || to.write_all(&piece[..length]).is_err() {
             break;

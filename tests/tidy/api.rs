@@ -1,7 +1,7 @@
 //! The public interface of the published crates, compared with `tests/tidy/api/NAME.txt`.
 //!
-//! `unreachable_pub` is an error in `scripts/test`, so what says `pub` can be reached from outside. What macros make is
-//! not compared.
+//! `unreachable_pub` is an error in `scripts/test`, so everything `pub` can be reached from outside. Macro expansions
+//! are not compared.
 
 use std::collections::BTreeSet;
 use std::{env, fs};
@@ -40,7 +40,6 @@ fn what_published_crates_offer_is_still_there() {
     );
 }
 
-/// Adds the public items among these and in the modules among them, a line each.
 fn collect(items: &[Item], found: &mut BTreeSet<String>) {
     for item in items {
         match item {
@@ -119,8 +118,7 @@ fn add_fields(found: &mut BTreeSet<String>, owner: &str, fields: &Fields, is_see
     }
 }
 
-/// What a type derives, and how many variants or fields it has if others can list them all: then one more breaks
-/// their code.
+/// Derives, and the number of variants or fields if others can list them all: then one more breaks their code.
 fn about(attributes: &[Attribute], size: Option<usize>) -> String {
     let is = |attribute: &&Attribute, name| attribute.path().is_ident(name);
     let derives = attributes.iter().filter(|attribute| is(attribute, "derive"));

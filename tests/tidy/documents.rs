@@ -2,7 +2,7 @@
 
 use super::{Source, is_a, none, sources};
 
-/// The longest that these may get, in lines. What they say is read by people who are in a hurry.
+/// In lines.
 const LENGTHS: &[(&str, usize)] = &[
     ("README.md", 150),
     ("docs/BENCHMARKS.md", 100),
@@ -54,13 +54,12 @@ fn documents_keep_their_lengths() {
 }
 
 struct Paragraph {
-    /// Where it begins, counted from 1.
     line: usize,
     lines: usize,
     text: String,
 }
 
-/// The prose of a document: no code, tables, headings and pictures. Each item of a list is a paragraph.
+/// Without code, tables, headings and pictures. Each item of a list is a paragraph.
 fn paragraphs(document: &Source) -> Vec<Paragraph> {
     let mut paragraphs: Vec<Paragraph> = Vec::new();
     let (mut is_code, mut continues) = (false, false);
@@ -94,7 +93,7 @@ fn is_numbered(text: &str) -> bool {
     text.split_once(". ").is_some_and(|(number, _)| number.parse::<u8>().is_ok())
 }
 
-/// The sentences of a text. A colon and a semicolon end one too: there a reader may rest.
+/// A colon and a semicolon end a sentence, too.
 fn sentences(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -110,7 +109,7 @@ fn sentences(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// How many words a sentence has. What stands between backticks, and where a link leads, is not read as words.
+/// Text in backticks and link targets don't count.
 fn words(sentence: &str) -> usize {
     let outside_code = sentence.split('`').step_by(2).collect::<String>();
     let mut read = String::new();

@@ -1,4 +1,4 @@
-//! The floors of the house: which crates and modules may import which, and that no files import each other in a circle.
+//! Which crates and modules may import which, and that files don't import each other in large circles.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -7,8 +7,8 @@ use super::{Source, none, root, rust_sources, sources};
 
 // ---- crates ----
 
-/// The drawing in ARCHITECTURE.md has a line `crate → crates that it uses` for each crate, the lowest floor first. It
-/// is the only list of what may depend on what.
+/// ARCHITECTURE.md has a line `crate → crates that it uses` for each crate, the lowest floor first. It is the only list
+/// of allowed dependencies.
 #[test]
 fn the_drawing_of_the_architecture_is_what_is_there() {
     let drawn = drawn_edges();
@@ -35,7 +35,7 @@ fn crates_use_only_what_stands_on_lower_floors() {
     }
 }
 
-/// `scripts/msrv` asks the compilers themselves; this is what can be seen without them.
+/// `scripts/msrv` asks the compilers themselves.
 #[test]
 fn no_crate_promises_an_older_rust_than_what_it_uses() {
     let manifests: Vec<toml::Table> = manifests().collect();
@@ -65,7 +65,7 @@ fn drawn_edges() -> Vec<(String, BTreeSet<String>)> {
         .collect()
 }
 
-/// The crates of the workspace, each with those of ours that its manifest names. What only tests use does not count.
+/// Dependencies of tests don't count.
 fn real_edges() -> BTreeMap<String, BTreeSet<String>> {
     manifests()
         .map(|mut toml| {
@@ -107,7 +107,6 @@ fn dependencies(toml: &toml::Table) -> BTreeSet<String> {
     found
 }
 
-/// No crate is so large that everything ends up there.
 #[test]
 fn no_crate_holds_more_than_a_quarter_of_all_lines() {
     let mut lines: BTreeMap<String, usize> = BTreeMap::new();
@@ -126,7 +125,7 @@ fn no_crate_holds_more_than_a_quarter_of_all_lines() {
 
 // ---- modules ----
 
-/// Which modules of the server may import which, from the bottom up. `app` alone knows both `api` and `html`.
+/// From the bottom up. `app` alone knows both `api` and `html`.
 const SERVER_FLOORS: &[(&str, &[&str])] = &[
     ("web", &["state", "ops"]),
     ("state", &["web"]),
@@ -161,7 +160,7 @@ fn modules_of_the_server_stay_on_their_floors() {
     none(findings, "move what is needed down to a floor that both stand on, or hand it in from above:");
 }
 
-/// The modules of the own crate that a line names: `crate::web::limits` names `web`.
+/// `crate::web::limits` names `web`.
 fn imported_modules(line: &str) -> impl Iterator<Item = &str> {
     line.split("crate::")
         .skip(1)
@@ -182,7 +181,6 @@ fn table_tables_and_pages_know_no_library_of_the_floors_above() {
     none(uses_of("pages", &in_server), "pages are functions of models: do this in crates/server instead of using");
 }
 
-/// The lines of a manifest that name one of these libraries.
 fn uses_of(home: &str, libraries: &[&str]) -> Vec<String> {
     let manifest = fs::read_to_string(root().join(format!("crates/{home}/Cargo.toml"))).expect("a manifest");
     let found = manifest.lines().filter(|line| libraries.iter().any(|name| line.starts_with(name)));
@@ -205,14 +203,11 @@ fn no_circle_of_imports_is_larger_than_three_files() {
     none(findings, "move what these files share into a file below them:");
 }
 
-/// A file of a crate as a module.
 struct ModuleFile {
-    /// Its path of modules, as in `web::limits`.
     module: String,
     code: String,
 }
 
-/// The files of each crate by their paths, the root of the crate and tests left out.
 fn module_files() -> BTreeMap<String, BTreeMap<String, ModuleFile>> {
     let mut crates: BTreeMap<String, BTreeMap<String, ModuleFile>> = BTreeMap::new();
     for source in rust_sources() {
@@ -233,8 +228,8 @@ fn module_files() -> BTreeMap<String, BTreeMap<String, ModuleFile>> {
 }
 
 impl ModuleFile {
-    /// The files of the same crate that this one names by a path from `crate` or `super` on, imported or in the middle
-    /// of the code. A module that only declares and re-exports what lies below it names none.
+    /// By paths from `crate` or `super`, in imports or code. A module that only declares and re-exports what is below
+    /// it imports nothing.
     fn imports<'a>(&self, files: &'a BTreeMap<String, ModuleFile>) -> BTreeSet<&'a str> {
         let mut found = BTreeSet::new();
         let imports = self.code.split(';').filter_map(|statement| statement.trim().strip_prefix("use ")).flat_map(flat);
@@ -256,7 +251,6 @@ impl ModuleFile {
         found
     }
 
-    /// A path of modules from the crate's root on.
     fn absolute(&self, path: &str) -> String {
         if let Some(path) = path.strip_prefix("crate::") {
             return path.to_owned();
@@ -300,7 +294,7 @@ fn flat(path: &str) -> Vec<String> {
         .collect()
 }
 
-/// The sets of files each of which can be reached from each other one.
+/// Sets of files each of which can be reached from each other one.
 fn circles<'a>(edges: &BTreeMap<&'a str, BTreeSet<&'a str>>) -> Vec<Vec<&'a str>> {
     let reach: BTreeMap<&str, BTreeSet<&str>> = edges.keys().map(|start| (*start, reachable(edges, start))).collect();
     let mut found: BTreeSet<Vec<&str>> = BTreeSet::new();

@@ -1,6 +1,5 @@
-//! What keeps the code in shape, as tests. Each failure says what to do about it.
-//!
-//! Words that are looked for are put together with `concat!`, so that this file does not find itself.
+//! Checks of the code itself. Each failure says what to do about it. Searched words are built with `concat!`, so that
+//! this file doesn't match itself.
 
 mod api;
 mod documents;
@@ -13,9 +12,7 @@ use std::process::Command;
 
 // ---- the files ----
 
-/// A text file of the project.
 struct Source {
-    /// Where it is, from the root of the project, with `/` between the parts.
     path: String,
     text: String,
 }
@@ -29,18 +26,16 @@ impl Source {
         self.path.starts_with(folder)
     }
 
-    /// The lines with their numbers.
     fn lines(&self) -> impl Iterator<Item = (usize, &str)> {
         self.text.lines().enumerate().map(|(index, line)| (index + 1, line))
     }
 
-    /// The lines that are not comments.
     fn code(&self) -> impl Iterator<Item = (usize, &str)> {
         self.lines().filter(|(_, line)| !line.trim_start().starts_with("//"))
     }
 
-    /// The lines that are neither comments nor only for tests. A module of tests in a file of its own may be named in
-    /// the middle of a file, so what comes after it counts.
+    /// Without comments and tests. A test module in a file of its own may be declared in the middle of a file, so what
+    /// follows counts.
     fn product_code(&self) -> impl Iterator<Item = (usize, &str)> {
         let mut in_tests: Option<&str> = None;
         self.code().filter(move |(_, line)| {
@@ -49,7 +44,7 @@ impl Source {
                 None if line.trim() == "#[cfg(test)]" => in_tests = Some(indent),
                 None => return true,
                 Some(outside) => {
-                    // The item ends where something ends at the depth at which it began, as rustfmt writes it.
+                    // rustfmt ends an item at the indentation at which it began.
                     if indent == outside && (line.ends_with(';') || line.trim() == "}") {
                         in_tests = None;
                     }
@@ -60,7 +55,6 @@ impl Source {
     }
 }
 
-/// Whether a file is of a kind, by the end of its name.
 fn is_a(path: &str, kind: &str) -> bool {
     Path::new(path).extension().is_some_and(|extension| extension == kind)
 }
@@ -69,7 +63,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Every text file, generated ones, those of others and the inputs of fuzzing left out.
+/// Without generated and foreign files and the inputs of fuzzing.
 fn sources() -> Vec<Source> {
     let mut sources = Vec::new();
     collect(root(), &mut sources);
@@ -103,14 +97,12 @@ fn rust_sources() -> impl Iterator<Item = Source> {
     sources().into_iter().filter(Source::is_rust)
 }
 
-/// Fails with every finding, and with what to do.
 #[track_caller]
 fn none(findings: impl IntoIterator<Item = String>, what_to_do: &str) {
     let findings: Vec<String> = findings.into_iter().collect();
     assert!(findings.is_empty(), "{what_to_do}\n  {}", findings.join("\n  "));
 }
 
-/// The lines of a file that fail a test, as findings.
 fn find<'a>(
     source: &Source,
     lines: impl Iterator<Item = (usize, &'a str)>,
@@ -120,7 +112,6 @@ fn find<'a>(
     wrong.map(|(number, line)| format!("{}:{number}: {}", source.path, line.trim())).collect()
 }
 
-/// Whether a line has a word, and not only as a part of a longer one.
 fn has_word(line: &str, word: &str) -> bool {
     let is_letter = |letter: char| letter.is_alphanumeric() || letter == '_';
     line.match_indices(word)
@@ -198,7 +189,6 @@ fn public_type_names_are_unique_in_the_workspace() {
     );
 }
 
-/// The name of the type that a line at the edge of a file defines.
 fn type_defined_by(line: &str) -> Option<&str> {
     let line = match line.strip_prefix("pub") {
         Some(rest) => rest.split_once(' ')?.1,
@@ -245,7 +235,7 @@ fn nothing_is_left_unfinished() {
 #[test]
 fn five_files_alone_are_trusted_with_the_dangerous_word() {
     let word = concat!("un", "safe");
-    // The last is a test, which speaks to SQLite in C.
+    // The last is a test that calls SQLite's C API.
     let trusted = [
         "crates/arena/src/parent_death.rs",
         "crates/rules/src/pick.rs",
@@ -327,7 +317,7 @@ fn documents_name_files_that_are_there() {
     let sources = sources();
     let is_there =
         |name: &str| sources.iter().any(|source| source.path == name || source.path.ends_with(&format!("/{name}")));
-    // The changelog also names files as they were.
+    // The changelog also names files of the past.
     let documents = sources.iter().filter(|source| is_a(&source.path, "md") && source.path != "CHANGELOG.md");
     let found = documents.flat_map(|document| {
         let quoted = document.text.split('`').skip(1).step_by(2).flat_map(str::split_whitespace);

@@ -38,7 +38,7 @@ fn argument<T: FromStr>(place: usize, usual: T) -> T {
     env::args().nth(place).and_then(|text| text.parse().ok()).unwrap_or(usual)
 }
 
-/// The share of the games after which everyone's interval is as narrow; the largest of them.
+/// The largest share of the games after which everyone's interval is as narrow.
 fn report(matchup: &Matchup) -> Result<f64, Box<dyn Error>> {
     let threads = 1;
     let results = Run::new(threads).play(matchup, &Arc::default(), &|| {})?;

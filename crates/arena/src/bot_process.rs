@@ -1,4 +1,4 @@
-//! Runs one of our own bots as an outside process: the other side of the protocol.
+//! Our own bots as outside processes: the other side of the protocol.
 
 use std::io::{BufRead, Write};
 
@@ -8,9 +8,7 @@ use foretell_rules::{View, Viewer};
 
 use crate::wire::{self, Answer, Decide, NewGame, ParseMessageError, Question};
 
-/// Answers the arena until it says goodbye or closes the stream.
-///
-/// The bot's randomness comes from the seed of each game, or from `seed`.
+/// Until the arena says goodbye or closes the stream. Randomness comes from the seed of each game, or from `seed`.
 pub fn serve(
     spec: &BotSpec,
     seed: Option<u64>,
@@ -54,7 +52,6 @@ impl BotProcess<'_> {
         Ok(None)
     }
 
-    /// The view is folded from the bot's events.
     fn decide(&mut self, Decide { id, events }: &Decide) -> Result<Answer, ParseMessageError> {
         let (view, bot) = self.game.as_mut().ok_or(ParseMessageError::NoGame)?;
         for event in events {

@@ -1,4 +1,4 @@
-//! Contestants: any of our bots, `exec:COMMAND`, or the learned bot with weights from a file.
+//! Contestants: our bots, `exec:COMMAND`, or the learned bot with weights from a file.
 
 use std::fmt;
 use std::str::FromStr;
@@ -19,9 +19,8 @@ use crate::records::system_text;
 #[derive(Clone, Debug, PartialEq)]
 pub enum Contestant {
     Bot(BotSpec),
-    /// A command that speaks the protocol for outside players.
     Exec(CommandLine),
-    /// The learned bot with weights from a file. Only here: a server must not read files that users name.
+    /// Only here: a server must not read files that users name.
     Weights(WeightsFile),
 }
 
@@ -47,7 +46,6 @@ impl WeightsFile {
     }
 }
 
-/// A command as written, and its words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CommandLine {
     text: String,
@@ -57,7 +55,6 @@ pub struct CommandLine {
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseContestantError {
-    /// Neither a bot nor `exec:`.
     #[error("{}{}", .0, or_command(.0))]
     Bot(#[from] ParseBotError),
     #[error("{0:?} isn't a command: write the program and its arguments, with quotes in pairs")]
@@ -104,8 +101,6 @@ impl FromStr for Contestant {
     }
 }
 
-/// Splits a list such as `apprentice,seer:worlds=64,threads=2,random`.
-///
 /// A part `option=value` belongs to the one before it. Commands in a list can't contain commas.
 ///
 /// ```

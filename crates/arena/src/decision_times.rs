@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-/// The steps per doubling of the time.
 const STEPS: u32 = 32;
 const STEP_BITS: u32 = STEPS.trailing_zeros();
 
@@ -33,7 +32,6 @@ impl DecisionTimes {
         self.decisions
     }
 
-    /// The non-empty steps of the histogram.
     pub(crate) fn counts(&self) -> Vec<(usize, u64)> {
         self.counts.iter().copied().enumerate().filter(|(_, count)| *count > 0).collect()
     }
@@ -47,7 +45,7 @@ impl DecisionTimes {
         }
     }
 
-    /// The percentile of the decision times, in milliseconds.
+    /// In milliseconds.
     ///
     /// ```
     /// # use std::time::Duration;

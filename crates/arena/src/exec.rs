@@ -1,7 +1,5 @@
-//! Outside players: processes that are asked over standard input and answer on standard output.
-//!
-//! Nothing a process does can delay the arena beyond the limits: reading, writing and collecting its errors have a
-//! thread each, and the arena only waits for messages with a deadline.
+//! Outside players: processes that read standard input and answer on standard output. Reading, writing and standard
+//! error have a thread each, so a process can't delay the arena beyond the limits.
 
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -27,7 +25,7 @@ use crate::wire::{Message, PROTOCOL};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeLimits {
     pub one_move: Duration,
-    /// From the start to the greeting. Long, because loading a network can take a while.
+    /// Until the greeting. Long, because loading a network can take a while.
     pub start: Duration,
 }
 
@@ -39,15 +37,11 @@ impl Default for TimeLimits {
 
 /// 1 MiB.
 const LONGEST_LINE: u64 = 1 << 20;
-/// The number of lines of standard error in the report.
 const LAST_WORDS: usize = 10;
-/// How long a process has to end by itself after the goodbye.
 const FAREWELL: Duration = Duration::from_secs(2);
 
-/// How often a wait checks whether the run was stopped.
 const GLANCE: Duration = Duration::from_millis(50);
 
-/// The result of a command's first start, shared by everyone who might start it again.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Starts(Arc<Mutex<FirstStart>>);
 
@@ -62,8 +56,8 @@ enum FirstStart {
 }
 
 impl Starts {
-    /// The error of a command that has never worked; it isn't started again. Every game reports the same error,
-    /// whichever thread meets it first.
+    /// A command that never worked isn't started again. Every game reports the same error, whichever thread meets it
+    /// first.
     fn failure(&self) -> Option<PlayerError> {
         match &*self.0.lock().unwrap_or_else(PoisonError::into_inner) {
             FirstStart::Failed(why) => Some(why.clone()),
@@ -71,7 +65,6 @@ impl Starts {
         }
     }
 
-    /// The bot's name in its first greeting.
     pub(crate) fn name(&self) -> Option<String> {
         match &*self.0.lock().unwrap_or_else(PoisonError::into_inner) {
             FirstStart::Worked { name } => name.clone(),
@@ -92,7 +85,7 @@ impl Starts {
     }
 }
 
-/// A player in a process of its own: started for the first game, reused for later ones, and replaced after a fault.
+/// Started for the first game, reused for later ones, and replaced after a fault.
 pub(crate) struct ProcessPlayer {
     command: CommandLine,
     limits: TimeLimits,
@@ -100,7 +93,6 @@ pub(crate) struct ProcessPlayer {
     stop: Arc<AtomicBool>,
     tracer: Option<Tracer>,
     process: Option<Process>,
-    /// Since the last question.
     events: Vec<Event>,
     last_words: Vec<String>,
 }
@@ -135,7 +127,7 @@ impl ProcessPlayer {
         self.process.as_mut().ok_or_else(|| PlayerError::NoStart("it is gone".into()))
     }
 
-    /// A process isn't used again after a fault; its last lines of standard error are retained.
+    /// A process isn't reused after a fault; its last lines of standard error are retained.
     fn dismiss_after<T>(&mut self, result: Result<T, PlayerError>) -> Result<T, PlayerError> {
         if result.is_err()
             && let Some(mut process) = self.process.take()
@@ -245,7 +237,6 @@ impl Process {
         Ok(Process { child, to_write: Some(to_write), said, complaints, complaining, asked: 0, killed: false, tracer })
     }
 
-    /// The bot may answer with its name.
     fn greet(&mut self, limits: TimeLimits, stop: &AtomicBool) -> Result<Option<String>, PlayerError> {
         self.say(&Message::hello(limits.one_move));
         let answer = self.read_message(limits.start, stop)?;
@@ -278,7 +269,6 @@ impl Process {
         let _ = to_write.send(line);
     }
 
-    /// The next message, within the limit. Ignores blank lines.
     fn read_message(&mut self, limit: Duration, stop: &AtomicBool) -> Result<Value, PlayerError> {
         let deadline = Instant::now() + limit;
         loop {
@@ -295,7 +285,7 @@ impl Process {
         }
     }
 
-    /// How the process ended; if it is still running, it has only closed its output.
+    /// A process that still runs has only closed its output.
     fn crash(&mut self) -> PlayerError {
         let deadline = Instant::now() + FAREWELL;
         loop {
@@ -307,7 +297,7 @@ impl Process {
         }
     }
 
-    /// The last lines of standard error, allowing an ended process a moment to deliver them.
+    /// Gives an ended process a moment to deliver them.
     fn last_words(&self) -> Vec<String> {
         let _ = self.complaining.recv_timeout(FAREWELL);
         let complaints = self.complaints.lock().unwrap_or_else(PoisonError::into_inner);
@@ -324,7 +314,6 @@ impl Process {
 }
 
 impl Drop for Process {
-    /// Doesn't rely on an answer.
     fn drop(&mut self) {
         if self.killed {
             return;
@@ -381,7 +370,7 @@ fn read_lines(stdout: impl Read, said: &SyncSender<Said>, tracer: Option<&Tracer
     }
 }
 
-/// `_until_the_end` is dropped with the thread, which notifies the thread that waits for it.
+/// `_until_the_end` is dropped with the thread, which notifies the waiting thread.
 fn collect_last_lines(
     stderr: impl Read,
     last_lines: &Mutex<VecDeque<String>>,

@@ -16,18 +16,16 @@ impl Estimate {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Share {
     pub mean: f64,
-    /// The 95 % interval, wider towards the middle; `None` for fewer than two values.
+    /// At 95 %; not symmetrical. `None` for fewer than two values.
     pub interval: Option<[f64; 2]>,
 }
 
 impl Share {
-    /// The larger distance from the mean to an end of the interval.
     pub fn reach(&self) -> Option<f64> {
         self.interval.map(|[low, high]| (self.mean - low).max(high - self.mean))
     }
 }
 
-/// Independent values: one for each deal.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Sample {
     number: u64,
@@ -44,7 +42,7 @@ impl Sample {
         self.squares += distance * (value - self.mean);
     }
 
-    /// The mean and its 95 % interval, by Student's distribution.
+    /// Student's 95 % interval.
     ///
     /// ```
     /// # use foretell_arena::Sample;
@@ -63,8 +61,8 @@ impl Sample {
     }
 }
 
-/// Independent shares, each with its possible range: a player in two of four seats wins at most half a game per seat, a
-/// player in all of them exactly a quarter.
+/// Each share has its possible range: a player in two of four seats wins at most half a game per seat, a player in all
+/// of them exactly a quarter.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ShareSample {
     shares: Sample,
@@ -79,8 +77,8 @@ impl ShareSample {
         self.most.add(most);
     }
 
-    /// The mean of the shares and its 95 % interval, by Wilson: even if every share is at its limit, the true share may
-    /// differ. `outcomes` is the number of games won or lost.
+    /// Wilson's 95 % interval: even if every share is at its limit, the true share may differ. `outcomes` is the number
+    /// of games won or lost.
     ///
     /// ```
     /// # use foretell_arena::ShareSample;
@@ -105,8 +103,8 @@ impl ShareSample {
         Share { mean, interval }
     }
 
-    /// The number of independent yes/no draws with the same information. Equal values don't reveal how outcomes
-    /// correlate, so each counts.
+    /// The number of yes/no draws with the same information. Equal values don't reveal how outcomes correlate, so each
+    /// counts.
     fn like_so_many_draws(&self, share: f64, width: f64, outcomes: u64) -> f64 {
         let of_one_draw = share * (1.0 - share);
         let of_mean = self.shares.squares / (self.shares.number - 1) as f64 / self.shares.number as f64 / width.powi(2);
@@ -116,7 +114,6 @@ impl ShareSample {
     }
 }
 
-/// Wilson's interval for a quantile `z`.
 fn wilson(share: f64, draws: f64, z: f64) -> [f64; 2] {
     let square = z * z / draws;
     let middle = (share + square / 2.0) / (1.0 + square);
@@ -125,10 +122,9 @@ fn wilson(share: f64, draws: f64, z: f64) -> [f64; 2] {
     [(middle - half).clamp(0.0, share), (middle + half).clamp(share, 1.0)]
 }
 
-/// The 97.5 % point of the normal distribution.
+/// The 97.5 % point.
 pub(crate) const NORMAL: f64 = 1.959_964;
 
-/// The 97.5 % point of Student's distribution.
 fn student(freedom: u64) -> f64 {
     const FEW: [f64; 9] = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262];
     if let Some(point) = FEW.get(freedom as usize - 1) {

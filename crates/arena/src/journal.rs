@@ -1,7 +1,5 @@
-//! A file of finished games, from which an interrupted run continues.
-//!
-//! The first line identifies the run, every other line is a game. An incomplete last line is cut off; its game is
-//! played again with the same result.
+//! A file of finished games, from which an interrupted run continues. The first line identifies the run, every other
+//! line is a game. An incomplete last line is cut off; its game is played again.
 
 use std::collections::HashMap;
 use std::fs::{self, File, TryLockError};
@@ -16,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use crate::table::{Played, Tally, Thought};
 use crate::{DecisionTimes, Matchup};
 
-/// Protects against reading a huge file that isn't a journal.
+/// A longer first line isn't a journal's.
 const LONGEST_HEADER: u64 = 1 << 20;
 
 #[derive(Debug)]
@@ -27,7 +25,6 @@ pub struct Journal {
     names: Vec<Option<String>>,
 }
 
-/// Why a run can't continue from a file.
 #[derive(Debug, thiserror::Error)]
 pub enum JournalError {
     #[error("{}", .0.display())]
@@ -37,18 +34,16 @@ pub enum JournalError {
     NoFile(PathBuf),
     #[error("{}: another run writes to this file", .0.display())]
     InUse(PathBuf),
-    /// It belongs to another run.
     #[error(
         "{}: this file belongs to another run ({}): give the same rules, bots and seed, or name another file",
         .0.display(), .1
     )]
     OtherRun(PathBuf, String),
-    /// Not a journal, or modified.
     #[error("{}: line {} is not from a run of the arena: name another file", .0.display(), .1)]
     Foreign(PathBuf, usize),
 }
 
-/// Identifies the run. The number of games may change.
+/// The number of games isn't part of it and may change.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 struct Header {
     arena: u32,
@@ -68,13 +63,12 @@ enum JournalLine {
 #[derive(Debug, Serialize, Deserialize)]
 struct JournalGame {
     game: u64,
-    /// By round and seat: the points and the distance of the bid from the tricks.
+    /// By round and seat: points, and the bid's distance from the tricks.
     rounds: Vec<Vec<(i16, u8)>>,
     /// By seat: the number of decisions and their time in nanoseconds.
     thought: Vec<(u32, u64)>,
-    /// By contestant: the histogram of decision times.
     clocks: Vec<Vec<(usize, u64)>>,
-    /// A checksum of the line; files of earlier versions have none.
+    /// Files of earlier versions have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     sum: Option<u32>,
 }
@@ -158,7 +152,7 @@ impl Journal {
         let file = File::options().read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
         match file.try_lock() {
             Err(TryLockError::WouldBlock) => return Err(JournalError::InUse(path.to_owned())),
-            // A system without locks has no other run either that waits for one.
+            // Where locks don't exist, no other run holds one either.
             Err(TryLockError::Error(error)) if error.kind() != io::ErrorKind::Unsupported => return Err(failed(error)),
             _ => {}
         }
@@ -189,7 +183,7 @@ impl Journal {
                     return Err(JournalError::OtherRun(self.path.clone(), run));
                 }
             }
-            // What is no beginning of a line of ours is somebody else's file.
+            // Not the start of our header: somebody else's file.
             None if !json_line(&header).starts_with(&text) => {
                 return Err(JournalError::Foreign(self.path.clone(), 1));
             }
@@ -211,12 +205,11 @@ impl Journal {
         Ok(())
     }
 
-    /// How many games from the start of the run are finished.
     pub fn games_before(&self, end: u64) -> u64 {
         self.games.keys().filter(|game| **game < end).count() as u64
     }
 
-    /// A game that was finished before, whose decision times are added to the clocks.
+    /// Adds the game's decision times to `clocks`.
     pub(crate) fn replay(&self, game: u64, clocks: &mut [DecisionTimes]) -> Option<Played> {
         let found = self.games.get(&game)?;
         for (clock, counts) in clocks.iter_mut().zip(&found.clocks) {
@@ -225,7 +218,6 @@ impl Journal {
         Some(found.played())
     }
 
-    /// A bot's own name.
     pub(crate) fn name(&self, contestant: usize) -> Option<String> {
         self.names.get(contestant).cloned().flatten()
     }
@@ -248,7 +240,7 @@ impl Journal {
 }
 
 fn json_line(value: &impl Serialize) -> Vec<u8> {
-    // Only maps whose keys are no texts cannot become JSON, and no line has any.
+    // Only maps with keys that aren't strings can fail, and no line has any.
     let mut line = serde_json::to_vec(value).unwrap_or_else(|why| unreachable!("every line is JSON: {why}"));
     line.push(b'\n');
     line
@@ -285,7 +277,7 @@ mod tests {
         assert_eq!(games(&play(&path, &matchup)), games(&whole));
         let text = fs::read(&path).expect("readable");
         assert_eq!(text.split(|byte| *byte == b'\n').count(), 32);
-        // Wherever it was cut, the same games come out, and only the missing ones are played.
+        // Wherever the file was cut, only the missing games are played, with the same result.
         for cut in [0, 10, text.len() / 3, text.len() - 1, text.len()] {
             fs::write(&path, &text[..cut]).expect("writable");
             let left = Journal::open(&path, &matchup).expect("the file of this run").games_before(30);
@@ -328,7 +320,6 @@ mod tests {
         let changed = format!("{header}\n{}9{}", &games[..start], &games[start + digit.len_utf8()..]);
         fs::write(&path, changed).expect("writable");
         assert!(matches!(Journal::open(&path, &matchup(3, 1)), Err(JournalError::Foreign(_, 2..))));
-        // A file of an earlier version has no sums.
         let plain: Vec<&str> = games.lines().map(|line| line.split_once(",\"sum\"").expect("a sum").0).collect();
         fs::write(&path, format!("{header}\n{}}}\n", plain.join("}\n"))).expect("writable");
         assert_eq!(Journal::open(&path, &matchup(3, 1)).expect("the file of this run").games_before(3), 3);

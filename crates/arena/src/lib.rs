@@ -11,12 +11,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! `sim` plays at random, `records` writes games down as files.
+//! `sim` plays at random, `records` writes games as files.
 //!
 //! # Bots against each other
 //!
 //! A [`Matchup`] says who plays whom on which deals, a [`Run`] plays it, a [`Standing`] sums it up, and a [`Report`]
-//! puts that into words and numbers:
+//! presents it:
 //!
 //! ```
 //! use std::sync::Arc;
@@ -28,12 +28,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! One file per idea: `contestant` is who may be named, `player` who sits at a `table`, `exec` an outside process at
-//! one, `seated` either of them in games that are played elsewhere, and `bot_process` our own bots in that role, `wire`
-//! what is said between the two and `trace` a file of it; `parent_death` ends a process with ours; `clock`, `interval`
-//! and `rating` are how `stats` measures, `stop_rule` asks whether that is enough, `journal` lets a run go on that was
-//! broken off, and `luck` takes the cards out of the scores; `report` and `plot` show it, with `names`. `vector` steps
-//! thousands of games at once for programs that learn.
+//! `exec` runs outside players, speaking the protocol in `wire`; `seated` lets players join games elsewhere, and
+//! `bot_process` is the other side of the protocol. `luck` takes the cards out of the scores, `journal` continues an
+//! interrupted run, and `vector` steps thousands of games at once for programs that learn.
 
 mod bot_process;
 mod contestant;

@@ -1,9 +1,8 @@
 //! Luck-adjusted scores: what the contestants would have scored with average cards.
 //!
-//! Every deal of a run, and many other deals, are played again in two ways: by stand-ins for the contestants
-//! ([`StandIn`]) at the same tables, and by strong players in all seats. Their scores relative to the average measure
-//! the luck of a deal, and a part of it is subtracted (a control variate). The part is fitted by cross-validation, so
-//! the adjusted score is unbiased. It is the more precise, the more the stand-ins play like the contestants.
+//! Every deal of a run, and many others, are replayed by stand-ins for the contestants ([`StandIn`]) and by strong
+//! players in all seats. Their scores relative to the average measure a deal's luck, of which a part is subtracted (a
+//! control variate). The part is fitted by cross-validation, so the result is unbiased.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -23,9 +22,8 @@ use crate::{Contestant, Matchup, Results};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct LuckAdjusted {
-    /// In the order of the matchup.
     pub lines: Vec<AdjustedLine>,
-    /// The average of strong players in all seats.
+    /// The average score of strong players in all seats.
     pub par: Estimate,
     pub replays: u64,
 }
@@ -34,25 +32,23 @@ pub struct LuckAdjusted {
 pub struct AdjustedLine {
     pub score: Estimate,
     pub per_round: Estimate,
-    /// The interval's width relative to the unadjusted one.
+    /// Relative to the unadjusted interval.
     pub width: Option<f64>,
 }
 
-/// The ways to measure luck: with stand-ins, and with strong players in all seats.
+/// Luck is measured with stand-ins, and with strong players in all seats.
 const KINDS: usize = 2;
-/// The replays per deal in each way, if players are random.
+/// Per deal in each way, if players are random.
 const REPLAYS: u64 = 4;
-/// The number of other deals per deal of the run.
 const OTHERS: u64 = 8;
-/// Offsets the seeds of the other deals from those of any run.
+/// Keeps the seeds of the other deals apart from those of any run.
 const FAR_AWAY: u64 = 1 << 40;
-/// Offsets the seeds of the players in these games.
 const FAR_GAMES: u64 = 1 << 50;
 const PARTS: usize = 5;
-/// The minimum number of deals for a fit with one and with two ways.
+/// Deals needed to fit one way, and both.
 const FEWEST: [usize; KINDS] = [10, 40];
 
-/// Who plays for a contestant when luck is measured: itself if it answers at once, else the most similar bot that does.
+/// The contestant itself if it answers at once, else the most similar bot that does.
 #[derive(Clone, Debug)]
 enum StandIn {
     Bot(BotSpec),
@@ -98,21 +94,18 @@ const SEER_WORLDS: u32 = 8;
 
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Pars {
-    /// By stand-ins, for each seating.
     tables: Vec<BySeat<f64>>,
     strong: BySeat<f64>,
 }
 
 impl Pars {
-    /// The average score at a seat of a seating, in each way.
     fn of(&self, seating: usize, seat: Seat) -> [f64; KINDS] {
         [self.tables[seating][seat], self.strong[seat]]
     }
 }
 
 impl LuckAdjusted {
-    /// Replays the deals of a run and adjusts the scores. `progress` is called after each game. Returns `None` when
-    /// `stop` turns true.
+    /// `progress` is called after each game. Returns `None` when `stop` turns true.
     ///
     /// ```
     /// # use std::sync::Arc;
@@ -165,7 +158,6 @@ pub fn replays(matchup: &Matchup, deals: u64) -> u64 {
 
 struct Replayers<'a> {
     matchup: &'a Matchup,
-    /// By contestant.
     stand_ins: Vec<StandIn>,
     seeds: Seeds,
     stop: &'a AtomicBool,
@@ -178,7 +170,7 @@ impl<'a> Replayers<'a> {
         Replayers { matchup, stand_ins, seeds: Seeds::new(matchup.seed), stop, progress }
     }
 
-    /// The average scores of a deal over this many games; `None` when stopped.
+    /// Averages over `times` games; `None` when stopped.
     fn play(&self, deal: u64, times: u64) -> Option<Pars> {
         let first = FAR_GAMES + deal * REPLAYS * (self.matchup.seatings.len() as u64 + 1);
         let tables = (1..).zip(&self.matchup.seatings).map(|(table, seating)| {
@@ -203,7 +195,6 @@ impl<'a> Replayers<'a> {
         Some(mean)
     }
 
-    /// Stand-ins play a deal in a seating, with the seeds of a game of their own.
     fn play_table(&self, deal: u64, seating: &[usize], game: u64) -> Option<BySeat<i32>> {
         let rules = self.matchup.rules;
         let chair = |seat: Seat| Chair { rules, seat, seed: self.seeds.bot(game, seat.index()), game: 1 };
@@ -260,7 +251,6 @@ fn luck(seats: &[(usize, Seat)], deal: &Pars, mean: &Pars) -> [f64; KINDS] {
     std::array::from_fn(|kind| seats.iter().map(|seat| off(kind, *seat)).sum::<f64>() / seats.len().max(1) as f64)
 }
 
-/// The covariances of the means.
 fn errors_of_mean(lucks: &[[f64; KINDS]]) -> [[f64; KINDS]; KINDS] {
     let number = lucks.len().max(1) as f64;
     let mut errors = [[0.0; KINDS]; KINDS];
@@ -295,7 +285,7 @@ impl Deal {
     }
 }
 
-/// The adjusted mean score. Each deal is adjusted by the fit of the other parts.
+/// Each deal is adjusted by the fit of the other parts.
 fn adjusted(deals: &[Deal], errors: &[[f64; KINDS]; KINDS], rounds: usize) -> AdjustedLine {
     let (mut raw, mut sample) = (Sample::default(), Sample::default());
     let mut mean_share = [0.0; KINDS];
@@ -326,7 +316,7 @@ fn adjusted(deals: &[Deal], errors: &[[f64; KINDS]; KINDS], rounds: usize) -> Ad
     }
 }
 
-/// Least-squares coefficients of luck; 0 for runs with too few deals.
+/// Least squares; 0 for runs with too few deals.
 fn fitted(deals: &[Deal], of_run: usize) -> [f64; KINDS] {
     if of_run < FEWEST[0] {
         return [0.0; KINDS];
@@ -354,7 +344,6 @@ mod tests {
     use super::*;
     use crate::{Run, Standing, contestants};
 
-    /// Simulated deals: scores that partly follow luck, plus noise.
     fn simulated(seed: u64, deals: usize, share: f64) -> Vec<Deal> {
         use rand_xoshiro::rand_core::Rng;
         let mut dice = Seeds::new(seed).cards(0);
@@ -370,7 +359,6 @@ mod tests {
         (0..deals).map(|_| deal()).collect()
     }
 
-    /// The average is known exactly.
     const NOTHING: [[f64; KINDS]; KINDS] = [[0.0; KINDS]; KINDS];
 
     #[test]

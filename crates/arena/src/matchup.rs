@@ -1,6 +1,4 @@
-//! Who plays whom on duplicate deals, so that luck cancels.
-//!
-//! A deal is all randomness of a game's cards. It is played once for each different seating, so that everyone gets
+//! Who plays whom on duplicate deals, so that luck cancels: each deal is played once per seating, so everyone gets
 //! everyone's cards.
 
 use foretell_rules::RuleSet;
@@ -10,7 +8,6 @@ use crate::Contestant;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Matchup {
     pub rules: RuleSet,
-    /// Without repetitions.
     pub contestants: Vec<Contestant>,
     /// For each seating and seat, an index into `contestants`.
     pub seatings: Vec<Vec<usize>>,
@@ -27,8 +24,8 @@ pub enum MatchupError {
 }
 
 impl Matchup {
-    /// One table: the given seats, or one bot in all of them, in all different rotations. At least this many games are
-    /// played, rounded up to whole deals.
+    /// The given seats, or one bot in all of them, in all different rotations. Plays at least this many games, rounded
+    /// up to whole deals.
     ///
     /// ```
     /// # use foretell_arena::{Matchup, contestants};
@@ -80,14 +77,14 @@ impl Matchup {
         self.deals * self.seatings.len() as u64
     }
 
-    /// The deal and the seating of a game, counted from 0.
+    /// `game` counts from 0.
     pub(crate) fn sitting(&self, game: u64) -> (u64, &[usize]) {
         let seatings = self.seatings.len() as u64;
         (game / seatings, &self.seatings[(game % seatings) as usize])
     }
 }
 
-/// The contestants without repetitions, and the index of each name.
+/// Also returns the index of each name.
 fn once_each(named: &[Contestant]) -> (Vec<Contestant>, Vec<usize>) {
     let mut contestants: Vec<Contestant> = Vec::new();
     let mut place = |contestant: &Contestant| {

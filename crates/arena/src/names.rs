@@ -8,7 +8,6 @@ use serde_json::Value;
 /// In characters.
 const LONGEST_NAME: usize = 60;
 
-/// The name in a greeting, as one line of visible text.
 pub(crate) fn greeted_name(name: &Value) -> Option<String> {
     let words: Vec<&str> = name.as_str()?.split_whitespace().collect();
     let shown: String = words.join(" ").chars().filter(|letter| !is_invisible(*letter)).take(LONGEST_NAME).collect();
@@ -30,7 +29,7 @@ pub(crate) fn names(specs: &[String], greeted: &[Option<String>]) -> Vec<String>
     if all_differ(&names) { names } else { specs.to_vec() }
 }
 
-/// Shortens names to a width, cutting the end, the middle or the beginning, as long as they stay different.
+/// Cuts the end, the middle or the beginning, as long as the names stay different.
 ///
 /// ```
 /// # use foretell_arena::shortened_apart;
@@ -75,7 +74,6 @@ fn both_ends(name: &str, width: usize) -> String {
     format!("{}…{}", part(0, left), part(last, right))
 }
 
-/// The part after the common prefix, with some of the prefix.
 fn from(name: &str, alike: usize, width: usize) -> String {
     const CONTEXT: usize = 4;
     let rest: String = name.chars().skip(alike.saturating_sub(CONTEXT)).collect();

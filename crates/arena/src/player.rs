@@ -11,40 +11,33 @@ use foretell_rules::{Action, ActionError, BySeat, Event, RuleSet, Seat, View};
 pub(crate) struct Chair {
     pub(crate) rules: RuleSet,
     pub(crate) seat: Seat,
-    /// The seed of the player's randomness.
     pub(crate) seed: u64,
     pub(crate) game: u64,
 }
 
-/// Plays one game after the other.
 pub(crate) trait Player: Send {
-    /// A new game begins; an unfinished one is dropped.
     fn sit_down(&mut self, chair: &Chair) -> Result<(), PlayerError>;
 
     fn see(&mut self, event: &Event);
 
     fn decide(&mut self, view: &View) -> Result<Action, PlayerError>;
 
-    /// The game is over, with these totals.
     fn get_up(&mut self, _scores: &BySeat<i32>, _players: usize) {}
 
-    /// The last lines of standard error, if it has any.
     fn last_words(&mut self) -> Vec<String> {
         Vec::new()
     }
 }
 
-/// A player's fault that ends the game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlayerError {
-    /// No greeting.
     #[error("did not start: {0}")]
     NoStart(String),
     #[error("crashed: {0}")]
     Crash(String),
     #[error("stalled: there was no answer within {ms} ms")]
     Stall {
-        /// The limit in milliseconds.
+        /// The time limit.
         ms: u128,
     },
     #[error("spoke nonsense: {0}")]
@@ -57,7 +50,7 @@ pub enum PlayerError {
 }
 
 impl PlayerError {
-    /// A fault before the first game is a failure to start.
+    /// A fault before the first game counts as a failure to start.
     pub(crate) fn before_the_game(self) -> PlayerError {
         match self {
             PlayerError::NoStart(_) | PlayerError::Interrupted => self,
@@ -68,7 +61,6 @@ impl PlayerError {
         }
     }
 
-    /// A stable name for programs.
     pub const fn kind(&self) -> &'static str {
         match self {
             PlayerError::NoStart(_) => "no-start",

@@ -1,5 +1,4 @@
-//! The standings as an SVG: totals by round, and accuracy by round. Deterministic, and without a plotting library that
-//! everyone would have to compile.
+//! The standings as a deterministic SVG, without a plotting library that everyone would have to compile.
 
 use std::fmt::Write as _;
 
@@ -10,13 +9,12 @@ use crate::stats::{Line, Point, Standing};
 const WIDTH: f64 = 1080.0;
 const PANEL: Frame = Frame { left: 74.0, top: 96.0, width: 430.0, height: 300.0 };
 const BETWEEN: f64 = 530.0;
-/// Distinguishable with colour blindness (Okabe and Ito).
+/// Okabe and Ito's, distinguishable with colour blindness.
 const COLOURS: [&str; 7] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#333333"];
-/// For lines beyond the colours.
 const DASHES: [&str; 3] = ["none", "7 4", "2 4"];
 const LEGEND_COLUMNS: usize = 3;
 const LEGEND_LINE: f64 = 22.0;
-/// Characters per column.
+/// In characters.
 const LEGEND_NAME: usize = 34;
 
 #[derive(Clone, Copy)]
@@ -37,7 +35,7 @@ struct Panel<'a> {
     step: f64,
 }
 
-/// Draws the standings with a title. Names that don't fit into a column get lines of their own.
+/// Names that don't fit into a column get lines of their own.
 pub fn svg(standing: &Standing, title: &str) -> String {
     let legend = Legend::new(&standing.lines);
     let rows = legend.names.len().div_ceil(legend.columns) as f64;
@@ -85,7 +83,6 @@ impl From<Estimate> for Mark {
     }
 }
 
-/// Without a given scale, it is computed from the values.
 fn draw(
     svg: &mut String,
     standing: &Standing,
@@ -108,7 +105,7 @@ fn draw(
     }
 }
 
-/// Round bounds of all values, and a round step.
+/// Bounds of all values, and a step, in round numbers.
 fn scale_of<'a>(values: impl Iterator<Item = &'a Mark>) -> (f64, f64, f64) {
     let (mut low, mut high) = (0.0_f64, 0.0_f64);
     for value in values {
@@ -268,13 +265,12 @@ fn dash(place: usize) -> &'static str {
     DASHES[place / COLOURS.len() % DASHES.len()]
 }
 
-/// With a typographic minus sign.
 fn minus(value: f64) -> String {
     let text = format!("{value:.0}");
     if text == "-0" { "0".into() } else { text.replace('-', "\u{2212}") }
 }
 
-/// Escapes text for SVG and drops characters that XML doesn't allow.
+/// Also drops characters that XML doesn't allow.
 fn escaped(text: &str) -> String {
     let mut safe = String::new();
     for letter in text.chars().filter(|letter| !letter.is_control()) {

@@ -5,15 +5,13 @@ use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
 use crate::{Matchup, Results};
 
-/// A contestant's strength; it starts at 25 with an uncertainty of 25/3.
+/// Starts at 25 with an uncertainty of 25/3.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SkillRating {
     pub rating: f64,
     pub uncertainty: f64,
 }
 
-/// The ratings after all games in order.
-///
 /// Every seat is a player ranked by final score; equal scores are ties. A contestant with several seats gets the mean
 /// of their changes.
 pub(crate) fn ratings(matchup: &Matchup, results: &Results) -> Vec<SkillRating> {

@@ -20,8 +20,7 @@ pub enum RecordsError {
     },
 }
 
-/// Writes each game of a simulation to a directory as `game-000001.foretell` and so on, and calls `progress` after
-/// each. Fails if the directory already has records.
+/// Fails if the directory already has records; `progress` is called after each game.
 ///
 /// ```
 /// # use foretell_arena::{Simulation, write_records};
@@ -43,13 +42,11 @@ pub fn write_records(simulation: &Simulation, directory: &Path, progress: &dyn F
     Ok(())
 }
 
-/// Creates a directory, or makes sure that it has no records yet.
 pub(crate) fn prepare_directory(directory: &Path) -> Result<(), RecordsError> {
     fs::create_dir_all(directory).map_err(|why| RecordsError::at(directory, why))?;
     refuse_records_in(directory)
 }
 
-/// Fails if the file exists.
 pub(crate) fn write_new(path: &Path, record: &Record) -> Result<(), RecordsError> {
     let write = || {
         let text = record.to_text().map_err(io::Error::other)?;
@@ -79,7 +76,7 @@ impl RecordsError {
     }
 }
 
-/// A system error without abbreviations.
+/// Without abbreviations.
 pub(crate) fn system_text(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "there is no such file".into(),

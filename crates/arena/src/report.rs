@@ -14,11 +14,9 @@ pub struct Report<'a> {
     matchup: &'a Matchup,
     results: &'a Results,
     pub standing: Standing,
-    /// The points per game of each contestant ahead of each other one.
     differences: Vec<Vec<Estimate>>,
     luck: Option<LuckAdjusted>,
     strongest_first: bool,
-    /// Display names, in the order of the matchup.
     names: Vec<String>,
 }
 
@@ -30,7 +28,6 @@ pub const LUCK_HEADING: &str = "Without the luck of the cards, and how wide the 
 pub type Cells = Vec<Vec<String>>;
 
 impl<'a> Report<'a> {
-    /// The report of a run at one table.
     pub fn new(matchup: &'a Matchup, results: &'a Results) -> Report<'a> {
         let standing = Standing::new(matchup, results);
         let places = 0..matchup.contestants.len();
@@ -40,7 +37,6 @@ impl<'a> Report<'a> {
         Report { matchup, results, standing, differences, luck: None, strongest_first: false, names }
     }
 
-    /// The report of a ladder.
     pub fn of_ladder(matchup: &'a Matchup, results: &'a Results) -> Report<'a> {
         Report { strongest_first: true, ..Report::new(matchup, results) }
     }
@@ -51,14 +47,12 @@ impl<'a> Report<'a> {
         self
     }
 
-    /// Shortens names in tables, as long as they stay different.
     #[must_use]
     pub fn with_short_names(mut self, width: usize) -> Report<'a> {
         self.names = shortened_apart(&self.names, width);
         self
     }
 
-    /// The order of the lines: as named, or on a ladder by strength.
     fn order(&self) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.standing.lines.len()).collect();
         if self.strongest_first {
@@ -148,7 +142,6 @@ impl<'a> Report<'a> {
         Some(rows)
     }
 
-    /// Each kind of fault of each contestant once.
     pub fn failures(&self) -> Vec<String> {
         let mut groups: Vec<(&Failure, u64)> = Vec::new();
         for failure in &self.results.failures {
@@ -174,7 +167,6 @@ impl<'a> Report<'a> {
         text
     }
 
-    /// What readers of the numbers should know.
     pub fn notes(&self) -> Vec<String> {
         let mut notes = Vec::new();
         let failed = self.results.failures.len();
@@ -205,7 +197,6 @@ impl<'a> Report<'a> {
         notes
     }
 
-    /// Whether the requested precision was reached.
     fn stop_note(&self) -> Option<String> {
         let Standing { deals, games, .. } = self.standing;
         let note = match self.results.until_met? {
@@ -235,7 +226,7 @@ impl<'a> Report<'a> {
 
     // ---- for programs ----
 
-    /// All data, with stable names.
+    /// Names are part of the interface.
     pub fn json(&self) -> Value {
         let Matchup { rules, seed, deals, seatings, .. } = self.matchup;
         let mut report = json!({
@@ -391,7 +382,6 @@ fn per_cent(share: Share) -> String {
     format!("{:.1}{width} %", share.mean * 100.0)
 }
 
-/// About three digits.
 fn milliseconds(ms: Option<f64>) -> String {
     match ms {
         None => "–".into(),
@@ -416,7 +406,7 @@ fn csv_text(text: &str) -> String {
     if text.contains([',', ';', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
 }
 
-/// A bot's name without anything that a spreadsheet could read as a formula.
+/// A spreadsheet could read the name as a formula.
 fn without_formula(name: &str) -> String {
     let mut safe = String::new();
     let mut begins = true;

@@ -21,32 +21,25 @@ use crate::{Contestant, DecisionTimes, Journal, JournalError, Matchup};
 
 #[derive(Clone, Debug)]
 pub struct Run {
-    /// Each thread plays one game at a time.
     pub threads: usize,
-    /// Writes every game here.
     pub records: Option<PathBuf>,
-    /// For outside players.
     pub limits: TimeLimits,
     /// Stops early when the 95 % interval of every difference is at most this many points wide to either side.
     pub until: Option<f64>,
-    /// Writes all messages of outside players here.
     pub trace: Option<PathBuf>,
-    /// Finished games, for a run that can continue later.
+    /// Lets an interrupted run continue.
     pub journal: Option<Arc<Journal>>,
 }
 
 #[derive(Debug, Default)]
 pub struct Results {
-    /// Finished games by number (from 0), in order.
+    /// By number (from 0), in order.
     pub games: Vec<(u64, Played)>,
-    /// Unfinished games, in order.
     pub failures: Vec<Failure>,
     pub clocks: Vec<DecisionTimes>,
-    /// The contestants' own names.
     pub names: Vec<Option<String>>,
     pub resumed: u64,
     pub interrupted: bool,
-    /// Whether `until` was reached, if it was set.
     pub until_met: Option<bool>,
     pub elapsed: Duration,
 }
@@ -54,11 +47,9 @@ pub struct Results {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
     pub game: u64,
-    /// An index into the matchup's list.
     pub contestant: usize,
     pub seat: Seat,
     pub fault: PlayerError,
-    /// The last lines of the process's standard error.
     pub last_words: Vec<String>,
 }
 
@@ -79,13 +70,11 @@ pub enum RunError {
 }
 
 impl Run {
-    /// With default limits, and without files.
     pub fn new(threads: usize) -> Run {
         Run { threads, records: None, limits: TimeLimits::default(), until: None, trace: None, journal: None }
     }
 
-    /// Plays the games and calls `progress` after each new one. When `stop` turns true, returns the games played so
-    /// far.
+    /// `progress` is called after each new game. When `stop` turns true, returns the games played so far.
     ///
     /// ```
     /// # use std::sync::Arc;
@@ -128,7 +117,6 @@ impl Run {
         }
     }
 
-    /// The bots' own names, from this run or the journal.
     fn names(&self, starts: &[Starts]) -> Result<Vec<Option<String>>, JournalError> {
         let Some(journal) = &self.journal else { return Ok(starts.iter().map(Starts::name).collect()) };
         let name = |(place, starts): (usize, &Starts)| starts.name().or_else(|| journal.name(place));
@@ -161,7 +149,6 @@ struct Shared<'a> {
     run: &'a Run,
     matchup: &'a Matchup,
     seeds: Seeds,
-    /// The next game that no thread plays yet.
     next: AtomicU64,
     starts: &'a [Starts],
     trace: Option<&'a Arc<Trace>>,
@@ -170,7 +157,7 @@ struct Shared<'a> {
 }
 
 impl Shared<'_> {
-    /// Plays all deals, or until the stop rule is met; it is checked after each batch.
+    /// The stop rule is checked after each batch.
     fn play_deals(&self, pool: &ThreadPool) -> Result<Results, RunError> {
         let Shared { run, matchup, .. } = self;
         let workers: Vec<Mutex<Worker>> =
@@ -197,9 +184,7 @@ impl Shared<'_> {
 
 struct Worker<'a> {
     shared: &'a Shared<'a>,
-    /// Idle players of each contestant: processes are reused.
     bench: Vec<Vec<Box<dyn Player>>>,
-    /// The decision times of the current game.
     times: Vec<(usize, Duration)>,
     results: Results,
 }
@@ -216,7 +201,6 @@ impl<'a> Worker<'a> {
         std::mem::replace(&mut self.results, nothing)
     }
 
-    /// Plays games before this number.
     fn work(&mut self, end: u64) -> Result<(), RunError> {
         while !self.shared.stop.load(Ordering::Relaxed) {
             let game = self.shared.next.fetch_add(1, Ordering::Relaxed);
@@ -235,7 +219,6 @@ impl<'a> Worker<'a> {
         Ok(())
     }
 
-    /// Takes a game from the journal, if it is there.
     fn resume(&mut self, game: u64) -> bool {
         let Some(journal) = &self.shared.run.journal else { return false };
         let Some(played) = journal.replay(game, &mut self.results.clocks) else { return false };

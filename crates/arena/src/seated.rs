@@ -1,4 +1,4 @@
-//! A contestant in games that are played elsewhere, for example on a server.
+//! A contestant in games played elsewhere, for example on a server.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -9,8 +9,7 @@ use crate::contestant::Contestant;
 use crate::exec::{ProcessPlayer, Starts, TimeLimits};
 use crate::player::{BotPlayer, Chair, Player, PlayerError};
 
-/// Plays from views, one game after the other. An outside process is started for the first game, reused, and replaced
-/// after a fault.
+/// An outside process is started for the first game, reused, and replaced after a fault.
 pub struct SeatedPlayer {
     player: Box<dyn Player>,
     games: u64,
@@ -29,8 +28,7 @@ impl SeatedPlayer {
         SeatedPlayer { player, games: 0 }
     }
 
-    /// Starts a game, or joins a running one; an earlier game is dropped. The player's randomness comes from the seed,
-    /// which is below 2⁵³.
+    /// Also joins a running game; an earlier game is dropped. `seed` is below 2⁵³.
     pub fn sit_down(&mut self, rules: RuleSet, seat: Seat, seed: u64) -> Result<(), PlayerError> {
         self.games += 1;
         self.player.sit_down(&Chair { rules, seat, seed, game: self.games })
@@ -40,7 +38,6 @@ impl SeatedPlayer {
         self.player.see(event);
     }
 
-    /// The decision; always a legal action.
     pub fn decide(&mut self, view: &View) -> Result<Action, PlayerError> {
         let action = self.player.decide(view)?;
         let is_legal = view.legal().iter().any(|legal| legal == action);

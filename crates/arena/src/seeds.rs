@@ -15,12 +15,12 @@ impl Seeds {
         Seeds { cards: generator.next_u64(), bots: generator.next_u64() }
     }
 
-    /// All cards of a deal, the same for every seating: the draw for the first dealer and each round's deal.
+    /// The same for every seating: the draw for the first dealer and each round's deal.
     pub fn cards(self, deal: u64) -> Xoshiro256PlusPlus {
         Xoshiro256PlusPlus::seed_from_u64(self.cards.wrapping_add(deal))
     }
 
-    /// A bot's seed. It has at most 53 bits, so that every JSON reader gets it right.
+    /// At most 53 bits, so that every JSON reader gets it right.
     pub fn bot(self, game: u64, seat_index: usize) -> u64 {
         let stream = game.wrapping_mul(foretell_rules::MOST_PLAYERS as u64).wrapping_add(seat_index as u64);
         Xoshiro256PlusPlus::seed_from_u64(self.bots.wrapping_add(stream)).next_u64() >> 11

@@ -1,7 +1,5 @@
-//! Uniformly random games, for statistics of the rules and the speed of the engine.
-//!
-//! Every game is a function of the rules, the seed and its number, and totals don't depend on the order, so threads
-//! don't matter.
+//! Uniformly random games, for statistics of the rules and the engine's speed. Each is a function of rules, seed and
+//! number, so the number of threads doesn't matter.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -11,14 +9,13 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use rayon::prelude::*;
 
-/// Games per batch: some milliseconds of work.
+/// Some milliseconds of work.
 const BATCH: u64 = 256;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Simulation {
     pub rules: RuleSet,
     pub games: u64,
-    /// The seed of all randomness.
     pub seed: u64,
 }
 
@@ -31,16 +28,12 @@ pub struct Outcome {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
     pub games: u64,
-    /// Decisions of all kinds: bids, cards, trumps, passes and changed bids.
     pub decisions: u64,
     pub scores: BySeat<i64>,
-    /// A digest of the final scores of all games.
     pub digest: u64,
 }
 
 impl Totals {
-    /// The mean final score of a seat.
-    ///
     /// ```
     /// # use foretell_arena::Totals;
     /// # use foretell_rules::{BySeat, Seat};
@@ -85,12 +78,12 @@ pub(crate) fn thread_pool(threads: usize) -> Result<rayon::ThreadPool, ThreadsEr
 }
 
 impl Simulation {
-    /// Plays all games. `progress` is called by any thread with the number of games just played.
+    /// `progress` is called by any thread with the number of games just played.
     pub fn run(&self, threads: usize, progress: &(dyn Fn(u64) + Sync)) -> Result<Outcome, ThreadsError> {
         self.run_until(threads, &AtomicBool::new(false), progress)
     }
 
-    /// Plays games until all are played or it is stopped; the totals are those of the games played.
+    /// If stopped, the totals cover the games played.
     pub fn run_until(
         &self,
         threads: usize,
@@ -133,7 +126,7 @@ impl Simulation {
         totals
     }
 
-    /// The record of one of the games, counted from 1.
+    /// Counted from 1.
     ///
     /// ```
     /// # use foretell_arena::Simulation;
@@ -148,8 +141,8 @@ impl Simulation {
         recorder.record
     }
 
-    /// The generator of one game: xoshiro256++, seeded with `mix(mix(seed) + number)`. The seed is mixed first so that
-    /// neighbouring seeds don't share games.
+    /// xoshiro256++, seeded with `mix(mix(seed) + number)`. The seed is mixed first so that neighbouring seeds don't
+    /// share games.
     fn generator(&self, number: u64) -> Xoshiro256PlusPlus {
         Xoshiro256PlusPlus::seed_from_u64(mix(mix(self.seed).wrapping_add(number)))
     }

@@ -1,5 +1,5 @@
-//! Statistics of contestants. Games of one deal are correlated, so intervals are computed over deals: a deal's value is
-//! the mean over all seats of a contestant.
+//! Games of one deal are correlated, so intervals are computed over deals: a deal's value is the mean over all seats of
+//! a contestant.
 
 use foretell_rules::Seat;
 
@@ -11,33 +11,26 @@ use crate::{Matchup, Results};
 
 #[derive(Clone, Debug)]
 pub struct Standing {
-    /// In the order of the matchup.
     pub lines: Vec<Line>,
-    /// Deals with at least one finished game.
     pub deals: u64,
-    /// Those of them with missing games.
     pub incomplete_deals: u64,
     pub games: u64,
 }
 
 #[derive(Clone, Debug)]
 pub struct Line {
-    /// As named in the matchup.
     pub spec: String,
-    /// The display name, unique among the lines.
+    /// Unique among the lines.
     pub name: String,
     pub games: u64,
     pub score: Estimate,
     pub per_round: Estimate,
-    /// The share of bids made.
     pub accuracy: Share,
-    /// The share of games won; ties are split.
+    /// Ties are split.
     pub win_share: Share,
-    /// The distance of bids from tricks.
     pub bid_error: Estimate,
-    /// Time per decision, in milliseconds.
+    /// Milliseconds per decision.
     pub decision_ms: Estimate,
-    /// The 99th percentile, in milliseconds.
     pub decision_ms_p99: Option<f64>,
     pub rating: SkillRating,
     pub curve: Vec<Point>,
@@ -46,7 +39,6 @@ pub struct Line {
 #[derive(Clone, Copy, Debug)]
 pub struct Point {
     pub total: Estimate,
-    /// The share of bids made in the round.
     pub accuracy: Share,
 }
 
@@ -74,7 +66,7 @@ impl Standing {
     }
 }
 
-/// The mean difference of scores in games of two contestants, `one` minus `other`.
+/// `one` minus `other`.
 pub fn difference(matchup: &Matchup, results: &Results, one: usize, other: usize) -> Estimate {
     let mut sample = Sample::default();
     for games in deals_of(matchup, results) {
@@ -117,7 +109,6 @@ fn took_part(matchup: &Matchup, results: &Results, place: usize) -> u64 {
     results.games.iter().filter(|(game, _)| matchup.sitting(*game).1.contains(&place)).count() as u64
 }
 
-/// One value per deal for each statistic.
 #[derive(Clone, Debug, Default)]
 struct Samples {
     score: Sample,
@@ -190,14 +181,13 @@ impl Samples {
     }
 }
 
-/// 1 for the only winner, less for one of several, 0 for the others.
+/// Ties are split.
 fn win_share(played: &Played, seat: Seat) -> f64 {
     let beaten = played.seats().any(|other| played.score(other) > played.score(seat));
     let winners = played.seats().filter(|other| played.score(*other) == played.score(seat)).count();
     if beaten { 0.0 } else { 1.0 / winners as f64 }
 }
 
-/// The least and the most that a contestant's seats can win on average.
 fn winnable(seats: &[(&Played, Seat)]) -> [f64; 2] {
     let games = seats.chunk_by(|(one, _), (next, _)| std::ptr::eq(*one, *next));
     let (mut least, mut most) = (0, 0);
@@ -232,7 +222,6 @@ mod tests {
         Played { players: 3, rounds: vec![BySeat::from_fn(3, tally)], thought }
     }
 
-    /// Two deals of one round by three players, one of whom is different.
     fn small() -> (Matchup, Results) {
         let named = contestants("apprentice,random,random").expect("a list");
         let rules = "it/3+length=first-1".parse().expect("rules");

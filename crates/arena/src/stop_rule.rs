@@ -1,7 +1,5 @@
-//! Stops a run when every difference between two contestants is known precisely enough.
-//!
-//! The rule only looks at the widths of intervals, because stopping when somebody is ahead would always find somebody
-//! ahead. It is checked after fixed numbers of deals, so the result doesn't depend on the number of threads.
+//! Stops a run when all differences are known precisely enough. Looks only at the widths of intervals: stopping when
+//! somebody is ahead would always find somebody ahead. Checked after fixed numbers of deals, so threads don't matter.
 
 use crate::stats::{deals_of, difference};
 use crate::{Matchup, Results};
@@ -13,7 +11,6 @@ pub(crate) fn next_check(done: u64, most: u64) -> u64 {
     (done + done / 4).max(FEWEST_DEALS).min(most)
 }
 
-/// Whether the 95 % interval of every difference is at most this many points wide to either side.
 pub(crate) fn is_met(until: f64, matchup: &Matchup, results: &Results) -> bool {
     let contestants = matchup.contestants.len();
     let mut pairs = (0..contestants).flat_map(|one| (one + 1..contestants).map(move |other| (one, other)));

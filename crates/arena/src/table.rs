@@ -49,14 +49,12 @@ pub(crate) struct Table<'a> {
     pub(crate) rules: RuleSet,
     pub(crate) players: &'a mut [Box<dyn Player>],
     pub(crate) recorder: Option<Recorder>,
-    /// Stops the game when it turns true.
     pub(crate) stop: &'a AtomicBool,
-    /// Called with the time of every decision.
     pub(crate) clock: &'a mut dyn FnMut(Seat, Duration),
 }
 
 impl Table<'_> {
-    /// Plays until the end or the first fault. The players have already sat down.
+    /// The players have already sat down.
     pub(crate) fn play(&mut self, cards: &mut impl Rng) -> Result<Played, (Seat, PlayerError)> {
         let mut game = Game::new(self.rules);
         let mut played = Played {
@@ -110,7 +108,7 @@ impl Table<'_> {
         }
     }
 
-    /// The record, as far as the game went.
+    /// An unfinished game's record ends early.
     pub(crate) fn into_record(self) -> Option<Record> {
         self.recorder.map(|recorder| recorder.record)
     }

@@ -1,4 +1,4 @@
-//! A trace of the protocol: every message to and from outside players, with times, as JSON lines.
+//! The messages to and from outside players, with times, as JSON lines.
 
 use std::fs::File;
 use std::io::{self, LineWriter, Write};
@@ -31,7 +31,6 @@ pub(crate) enum Direction {
     Stderr,
 }
 
-/// The order of fields is that of the file.
 #[derive(Serialize)]
 struct TraceLine<'a> {
     ms: f64,
@@ -44,7 +43,6 @@ struct TraceLine<'a> {
 }
 
 impl Trace {
-    /// Replaces an existing file.
     pub(crate) fn create(path: &Path) -> io::Result<Trace> {
         let file = LineWriter::new(File::create(path)?);
         let output = Mutex::new(Output { file, error: None });
@@ -68,7 +66,6 @@ impl Trace {
     }
 }
 
-/// Traces one player; the game and seat change, and after a fault the process.
 #[derive(Clone)]
 pub(crate) struct Tracer {
     trace: Arc<Trace>,
@@ -86,12 +83,11 @@ impl Tracer {
         *self.place.lock().unwrap_or_else(PoisonError::into_inner) = (chair.game, chair.seat.number());
     }
 
-    /// A new process of the same player gets its own number.
     pub(crate) fn next_process(&self) -> Tracer {
         Tracer { process: self.trace.processes.fetch_add(1, Ordering::Relaxed) + 1, ..self.clone() }
     }
 
-    /// Writes a line; invalid UTF-8 is replaced.
+    /// Replaces invalid UTF-8.
     pub(crate) fn note(&self, direction: Direction, line: &[u8]) {
         let (game, seat) = *self.place.lock().unwrap_or_else(PoisonError::into_inner);
         let line = String::from_utf8_lossy(line);

@@ -1,4 +1,4 @@
-//! Arguments that several commands have, with the help that is shown for them.
+//! Arguments that several commands share, with their help.
 
 use foretell_words::Language;
 

@@ -13,10 +13,8 @@ use foretell_rules::{Choice, Edition, RuleSet, SpecError, SpecErrorKind, option_
 use foretell_words::Language;
 use strsim::jaro_winkler;
 
-/// Parses a value; the error says what would be right.
 type Read<T> = dyn Fn(&str) -> Result<T, String> + Send + Sync;
 
-/// Parses with a function; completions may be incomplete.
 #[derive(Clone)]
 pub struct ValueReader<T> {
     read: Arc<Read<T>>,
@@ -60,7 +58,6 @@ fn read<T: FromStr<Err: Display>>(text: &str) -> Result<T, String> {
 
 // ---- numbers, and one of a few words ----
 
-/// A whole number in a range.
 pub fn number<T: TryFrom<u64> + 'static>(range: RangeInclusive<u64>) -> ValueReader<T> {
     let read = move |text: &str| {
         let number = text.parse().ok().filter(|number| range.contains(number));
@@ -70,14 +67,12 @@ pub fn number<T: TryFrom<u64> + 'static>(range: RangeInclusive<u64>) -> ValueRea
     ValueReader::new(read, Vec::new)
 }
 
-/// One of a few words.
 pub fn named<T: 'static>(find: fn(&str) -> Option<T>, all: fn() -> Vec<String>) -> ValueReader<T> {
     ValueReader::new(move |text| find(text).ok_or_else(|| format!("write one of {}", all().join(", "))), all)
 }
 
 // ---- editions, bots and languages ----
 
-/// An edition.
 pub fn edition() -> ValueReader<Edition> {
     named(Edition::named, || Edition::VALUES.iter().map(|(_, name, _)| (*name).to_owned()).collect())
 }
@@ -86,7 +81,6 @@ pub fn language() -> ValueReader<Language> {
     ValueReader::new(read, || Language::ALL.iter().map(ToString::to_string).collect())
 }
 
-/// Bots; completions offer the built-in ones.
 pub fn bots<T: FromStr<Err: Display> + 'static>() -> ValueReader<T> {
     ValueReader::new(read, offered_bots)
 }
@@ -99,7 +93,6 @@ fn offered_bots() -> Vec<String> {
 
 // ---- rules ----
 
-/// A rule text; errors suggest a correction.
 pub fn rules() -> ValueReader<RuleSet> {
     ValueReader::new(read_rules, offered_rules)
 }
@@ -128,7 +121,6 @@ fn offered_rules() -> Vec<String> {
     games.iter().cloned().chain(usual.flat_map(with_option)).filter(is_written).collect()
 }
 
-/// A valid correction of a misspelt rule text.
 fn meant(error: &SpecError) -> Option<String> {
     let wrong = &error.text[error.place.clone()];
     let (before, after) = (&error.text[..error.place.start], &error.text[error.place.end..]);

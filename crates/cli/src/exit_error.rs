@@ -12,7 +12,6 @@ pub struct ExitError {
 }
 
 impl ExitError {
-    /// A usage error.
     pub fn usage(message: impl fmt::Display) -> ExitError {
         ExitError { code: 2, message: message.to_string() }
     }
@@ -42,7 +41,7 @@ pub fn text_of(error: &anyhow::Error) -> String {
     causes.collect::<Vec<_>>().join(": ")
 }
 
-/// Whether the reader of our output (`foretell … | head`) has closed it; not a failure.
+/// As in `foretell … | head`; not a failure.
 pub fn reader_has_left(error: &anyhow::Error) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }

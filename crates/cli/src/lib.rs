@@ -1,5 +1,4 @@
-//! What `foretell` and `foretell-dev` share: argument values and groups, progress bars, text layout, record files and
-//! exit codes.
+//! What `foretell` and `foretell-dev` share.
 
 pub mod arg_groups;
 pub mod arg_values;

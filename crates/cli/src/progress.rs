@@ -15,7 +15,7 @@ use anyhow::Context;
 use foretell_tui::terminal;
 use indicatif::{HumanDuration, ProgressBar, ProgressState, ProgressStyle};
 
-/// The first Ctrl-C asks to stop, the second ends the program.
+/// A second Ctrl-C ends the program.
 pub fn stop_on_interrupt() -> anyhow::Result<Arc<AtomicBool>> {
     let stop = Arc::new(AtomicBool::new(false));
     let stopped = Arc::clone(&stop);
@@ -27,24 +27,21 @@ pub fn stop_on_interrupt() -> anyhow::Result<Arc<AtomicBool>> {
     Ok(stop)
 }
 
-/// One per core by default.
 pub fn thread_count(given: Option<u16>) -> usize {
     given.map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from)
 }
 
-/// Checks that a file can be written, before long work; keeps its content.
+/// Called before long work; keeps the file's content.
 pub fn check_writable(file: &Path) -> anyhow::Result<()> {
     let opened = OpenOptions::new().write(true).create(true).truncate(false).open(file);
     opened.map(drop).with_context(|| file.display().to_string())
 }
 
-/// A progress bar with the remaining time, on a terminal.
 pub fn progress_bar(what: &'static str, steps: u64) -> ProgressBar {
     let room = bar_columns(terminal::error_columns(), what.len() + DONE_COLUMNS);
     styled_bar(steps, &format!("{{msg}} {{bar:{room}}} {{done}}")).with_message(what)
 }
 
-/// Columns of [`done_text`].
 const DONE_COLUMNS: usize = " 99 %, 59 seconds left".len() + 2;
 
 /// A wrapped line couldn't be redrawn.
@@ -52,7 +49,7 @@ fn bar_columns(columns: Option<usize>, beside: usize) -> usize {
     columns.map_or(40, |columns| columns.saturating_sub(beside + 1).clamp(1, 40))
 }
 
-/// Such as «37 %, 12s left».
+/// «37 %, 12s left».
 fn done_text(position: u64, length: Option<u64>, elapsed: Duration, left: Duration) -> String {
     match length {
         None | Some(0) => String::new(),

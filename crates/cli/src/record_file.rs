@@ -13,7 +13,7 @@ pub fn name_of(file: &Path) -> String {
     if is_stdin(file) { "standard input".into() } else { file.display().to_string() }
 }
 
-/// The record in a file; `-` is standard input.
+/// `-` is standard input.
 pub fn read_record(file: &Path) -> anyhow::Result<Record> {
     let bytes = read(file).map_err(|error| anyhow!(io_error_text(Words::default(), &error)))?;
     Ok(text_of(bytes)?.parse()?)
@@ -23,7 +23,6 @@ fn is_stdin(file: &Path) -> bool {
     file.as_os_str() == "-"
 }
 
-/// Larger than any record.
 const ENOUGH: u64 = 4 << 20;
 
 fn read(file: &Path) -> io::Result<Vec<u8>> {

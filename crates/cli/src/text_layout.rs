@@ -8,25 +8,22 @@ use foretell_tui::text::{self, lines_within, pad_left, pad_right, wrapped};
 use indicatif::HumanCount;
 use unicode_width::UnicodeWidthStr;
 
-/// Maximum columns.
 pub const WIDTH: usize = 80;
-/// Minimum columns.
 const LEAST: usize = 20;
 
-/// At most the terminal's width.
 fn width() -> usize {
     static COLUMNS: OnceLock<usize> = OnceLock::new();
     *COLUMNS.get_or_init(|| terminal::columns().unwrap_or(WIDTH).clamp(LEAST, WIDTH))
 }
 
-/// Wraps a text with a prefix and hanging indentation. [`unbroken`] text stays on one line.
+/// With a prefix and hanging indentation. [`unbroken`] text stays on one line.
 pub fn paragraph(first: &str, text: &str) -> String {
     let indent = format!("\n{}", " ".repeat(first.width()));
     let lines = wrapped(text, width().saturating_sub(first.width()));
     format!("{first}{}", lines.join(&indent)).replace(HARD_SPACE, " ")
 }
 
-/// Writes to standard error, wrapped on a terminal and unchanged for programs.
+/// Wrapped on a terminal, unchanged for programs.
 pub fn write_to_stderr(text: &str) {
     let message =
         terminal::error_columns().map_or_else(|| text.to_owned(), |columns| lines_within(text, columns.max(LEAST)));
@@ -50,7 +47,6 @@ pub fn entry(indent: usize, label: &str, column: usize, text: &str) -> String {
     paragraph(&label, text)
 }
 
-/// Aligned columns, two spaces apart; all but the first right-aligned.
 pub fn table(rows: &[Vec<String>]) -> Vec<String> {
     let columns = rows.iter().map(Vec::len).max().unwrap_or_default();
     let widths: Vec<usize> = (0..columns)
@@ -67,7 +63,7 @@ pub fn table(rows: &[Vec<String>]) -> Vec<String> {
     rows.iter().map(set).collect()
 }
 
-/// A table with a header, or one paragraph per row if it doesn't fit.
+/// One paragraph per row if the table doesn't fit.
 pub fn table_or_list(indent: usize, rows: &[Vec<String>]) -> Vec<String> {
     listed_within(width().saturating_sub(indent), rows)
 }
@@ -89,12 +85,11 @@ pub fn shortened(text: &str, width: usize) -> String {
     text::shortened(text, width, "…")
 }
 
-/// Such as «1,234 games».
+/// «1,234 games».
 pub fn count(number: u64, thing: &str) -> String {
     format!("{} {thing}{}", HumanCount(number), if number == 1 { "" } else { "s" })
 }
 
-/// Capitalised, with a full stop.
 pub fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();

@@ -15,13 +15,13 @@ use crate::tls::{Authorities, authorities};
 use crate::wire::{FeedEvent, MyEvent};
 use crate::{ANSWER_TIMEOUT, ClientError, Outage, TlsFailure};
 
-/// Longest silence of a stream; there is a keep-alive every fifteen seconds.
+/// There is a keep-alive every fifteen seconds.
 const READ_TIMEOUT: Duration = Duration::from_secs(40);
 
-/// Larger than any response: an export of thousands of games.
+/// An export of thousands of games fits.
 const LONGEST_ANSWER: u64 = 1 << 30;
 
-/// A client of one server, with the player's session there.
+/// With the player's session.
 #[derive(Clone, Debug)]
 pub struct Client {
     server: String,
@@ -31,7 +31,7 @@ pub struct Client {
 }
 
 impl Client {
-    /// For a server such as `http://localhost:7654`, with an optional session.
+    /// A server such as `http://localhost:7654`, with an optional session.
     pub fn new(server: &str, token: Option<String>) -> Client {
         Client { server: server.to_owned(), token, agent: agent(server, |config| config) }
     }
@@ -80,8 +80,7 @@ impl Client {
         self.lines(&request::feed_with_views(game, Format::Lines, after)).map(Feed)
     }
 
-    /// Follows all tables of the player, who counts as connected to each if `present`. After a time, also reports what
-    /// ended since.
+    /// The player counts as connected to each table if `present`. After a time, also reports what ended since.
     pub fn follow_mine(&self, after: Option<i64>, present: bool) -> Result<MyFeed, ClientError> {
         self.lines(&request::my_feed(Format::Lines, after, present)).map(MyFeed)
     }
@@ -188,7 +187,7 @@ impl Iterator for MyFeed {
     }
 }
 
-/// The next line that isn't a keep-alive; `None` at the end.
+/// `None` at the end; skips keep-alives.
 fn next_line(lines: &mut Lines) -> Option<Result<String, ClientError>> {
     loop {
         let mut line = String::new();
@@ -199,7 +198,6 @@ fn next_line(lines: &mut Lines) -> Option<Result<String, ClientError>> {
         if !line.ends_with('\n') {
             return None;
         }
-        // A blank line is a keep-alive.
         if !line.trim().is_empty() {
             return Some(Ok(line));
         }

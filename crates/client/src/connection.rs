@@ -26,11 +26,10 @@ use crate::{ANSWER_TIMEOUT, ClientError, Outage, tls};
 #[derive(Clone, Debug)]
 pub struct Host {
     address: String,
-    /// The name its certificate must have; `None` without TLS.
+    /// The name in its certificate; `None` without TLS.
     secure_name: Option<ServerName<'static>>,
-    /// The `Host` header.
     header: HeaderValue,
-    /// The `Forwarded-For` address of every request, as a proxy sends it.
+    /// Sent with every request, as by a proxy.
     forwarded_for: Option<HeaderValue>,
 }
 
@@ -70,7 +69,6 @@ impl Host {
         Ok(Box::new(secured.await.map_err(|error| ClientError::from_io(&error))?))
     }
 
-    /// Without a trailing slash.
     pub(crate) fn socket_url(&self) -> String {
         let scheme = if self.secure_name.is_some() { "wss" } else { "ws" };
         format!("{scheme}://{}", self.name())
@@ -78,7 +76,6 @@ impl Host {
 
     /// The server as requests name it.
     pub fn name(&self) -> &str {
-        // It was made from text.
         self.header.to_str().unwrap_or_default()
     }
 
@@ -96,7 +93,6 @@ impl Host {
     /// The same server, for a client behind a trusted proxy.
     #[must_use]
     pub fn for_client_at(&self, address: Ipv4Addr) -> Host {
-        // An IPv4 address is a valid header.
         Host { forwarded_for: HeaderValue::from_str(&address.to_string()).ok(), ..self.clone() }
     }
 }
@@ -111,7 +107,7 @@ impl<T: AsyncRead + AsyncWrite + fmt::Debug + Send + Unpin> Transport for T {}
 pub struct ServerConnection {
     host: Host,
     sender: SendRequest<Full<Bytes>>,
-    /// The I/O task; it ends with its sender or the server.
+    /// Ends with its sender or the server.
     carrier: JoinHandle<hyper::Result<()>>,
 }
 
@@ -124,7 +120,6 @@ pub struct HttpResponse {
 }
 
 impl ServerConnection {
-    /// Connects.
     pub async fn open(host: &Host) -> Result<ServerConnection, ClientError> {
         let stream = host.connect().await?;
         let (sender, connection) = handshake(TokioIo::new(stream)).await.map_err(lost)?;

@@ -10,7 +10,7 @@ use crate::wire::{ProblemJson, SheetError};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ClientError {
-    /// The server can't be reached, the connection was lost, or the server is temporarily unable. Try again.
+    /// Not reached, disconnected or temporarily unable. Try again.
     #[error("the server cannot be reached: {0}")]
     Unreachable(Outage),
     /// No secure connection is possible. Trying again doesn't help.
@@ -92,7 +92,7 @@ impl ClientError {
         }
     }
 
-    /// The connection failed, for a reason in English.
+    /// `error` is in English.
     pub fn unreachable(error: impl Display) -> ClientError {
         ClientError::Unreachable(Outage::Other(error.to_string()))
     }
@@ -111,7 +111,7 @@ impl ClientError {
         ClientError::unreadable("it is not JSON; perhaps another program answers there")
     }
 
-    /// The error in an unsuccessful response. Without a problem document, perhaps from a proxy, only the status counts.
+    /// Without a problem document, perhaps from a proxy, only the status counts.
     pub fn from_answer(status: u16, body: &[u8]) -> ClientError {
         let problem: ProblemJson = serde_json::from_slice(body).unwrap_or_else(|_| ProblemJson {
             kind: String::new(),
@@ -123,7 +123,6 @@ impl ClientError {
         ClientError::from_problem(ProblemJson { status, ..problem })
     }
 
-    /// From a problem document.
     pub fn from_problem(problem: ProblemJson) -> ClientError {
         // A server starting or stopping is temporarily unreachable.
         if problem.status >= 500 { ClientError::unreachable(problem.detail) } else { ClientError::Refused(problem) }

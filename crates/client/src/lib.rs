@@ -61,11 +61,11 @@ pub use foretell_wire::{self as wire, bodies, games, hints, pads, puzzles, revie
 #[cfg(feature = "blocking")]
 pub use play::Turn;
 
-/// How long the server may take to begin its answer. A server that lives answers sooner, if only to say that it cannot.
+/// A live server answers sooner, if only to say that it can't.
 #[cfg(any(feature = "async", feature = "blocking"))]
 const ANSWER_TIMEOUT: std::time::Duration = std::time::Duration::from_secs(30);
 
-/// The examples of README.md are compiled, too.
+/// Compiles the examples of README.md, too.
 #[cfg(all(doctest, feature = "blocking"))]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -18,12 +18,11 @@ pub struct Turn {
     pub legal: Vec<Action>,
 }
 
-/// Attempts to reach a server: about four minutes.
+/// About four minutes.
 const TRIES: u32 = 30;
 
 impl Client {
-    /// Plays until the game is over and returns the final table. Reconnects after failures and restarts. `answer` is
-    /// called once per question.
+    /// Reconnects after failures and restarts, and returns the final table. `answer` is called once per question.
     ///
     /// Late answers are ignored: a clock expired, or a bot played.
     pub fn play(&self, game: &str, mut answer: impl FnMut(&Turn) -> Action) -> Result<TableJson, ClientError> {
@@ -75,14 +74,14 @@ impl Client {
         self.give(turn, action).map(drop)
     }
 
-    /// Answers; returns the version up to which no question is open.
+    /// Returns the version up to which no question is open.
     fn give(&self, turn: &Turn, action: Action) -> Result<u32, ClientError> {
         let sent = self.send(&request::act(&turn.game, turn.version, &action.to_string()));
         Ok(too_late_is_fine(sent)?.unwrap_or_default())
     }
 }
 
-/// The version of an accepted request, or of the table that rejected it as late: the stream has the next question.
+/// If the answer came too late, the version of the table that rejected it: the stream has the next question.
 fn too_late_is_fine(sent: Result<Accepted, ClientError>) -> Result<Option<u32>, ClientError> {
     const TOO_LATE: [&str; 5] = ["late", "already-answered", "not-your-turn", "not-playing", "nothing-to-do"];
     match sent {

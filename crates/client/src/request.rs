@@ -53,40 +53,34 @@ impl<T> ApiRequest<T> {
     }
 }
 
-/// A JSON response.
 fn json_of<T: DeserializeOwned>(body: &[u8]) -> Result<T, ClientError> {
     serde_json::from_slice(body).map_err(|error| ClientError::not_as_expected(&error))
 }
 
-/// A response of JSON lines.
 fn lines_of<T: DeserializeOwned>(body: &[u8]) -> Result<Vec<T>, ClientError> {
     body.split(|byte| *byte == b'\n').filter(|line| !line.is_empty()).map(json_of).collect()
 }
 
-/// A text response.
 fn text_of(body: &[u8]) -> Result<String, ClientError> {
     String::from_utf8(body.to_vec()).map_err(ClientError::unreadable)
 }
 
-/// Percent-encodes a text for a path or query.
 fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for byte in text.bytes() {
         if byte.is_ascii_alphanumeric() || b"-._~/".contains(&byte) {
             escaped.push(char::from(byte));
         } else {
-            // Writing to a string can't fail.
             let _ = write!(escaped, "%{byte:02X}");
         }
     }
     escaped
 }
 
-/// The calls: arguments, response, and how each is sent.
 macro_rules! calls {
     ($($(#[$doc:meta])* $name:ident($($given:ident: $type:ty),*) -> $answer:ty,
         $method:ident $path:literal $(with $body:tt)? $(as $reader:ident)?;)*) => {
-        /// The method and the path of every call here but the streams, with names in braces for what is given.
+        /// All calls but the streams, with parameters in braces.
         pub const CALLS: &[(Method, &str)] = &[$((Method::$method, concat!("/api/v1", $path))),*];
         $(
         $(#[$doc])*

@@ -20,7 +20,7 @@ pub struct Socket {
     unread: VecDeque<Utf8Bytes>,
 }
 
-/// Read buffer: a step seldom needs more, and there may be thousands of sockets.
+/// A step seldom needs more, and there may be thousands of sockets.
 const READ: usize = 2048;
 
 impl Socket {

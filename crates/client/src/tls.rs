@@ -1,7 +1,5 @@
-//! Trusted certificate authorities.
-//!
-//! The system's, or those named by `SSL_CERT_FILE` and `SSL_CERT_DIR`. A system without any, such as a bare container,
-//! gets Mozilla's list.
+//! Trusted authorities: the system's, or those named by `SSL_CERT_FILE` and `SSL_CERT_DIR`. A system without any, such
+//! as a bare container, gets Mozilla's list.
 
 use std::path::Path;
 use std::sync::OnceLock;
@@ -13,7 +11,7 @@ use crate::error::TlsFailure;
 
 pub(crate) enum Authorities {
     Installed(Vec<CertificateDer<'static>>),
-    /// Mozilla's, because the system has none.
+    /// Mozilla's, if the system has none.
     BuiltIn,
 }
 

@@ -1,4 +1,4 @@
-//! A page with every avatar in three sizes on light and dark felt, and the players' colours as they are seen.
+//! A gallery of all avatars and of the players' colours as colour-blind people see them.
 //!
 //! `cargo run -p foretell-deck --example avatars > gallery.html`
 

@@ -1,7 +1,6 @@
 //! Pictures of players: birds for bots, everything else for people.
 //!
-//! Each is a grey proof of 96 by 96 in `pictures/avatars`, with layers and roles as in a card's picture, and its own
-//! colours. [`avatar_svg`] draws it as a medallion in its player's colour.
+//! Each is a grey proof of 96 by 96 in `pictures/avatars`, recoloured and set into a ring of its player's colour.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,7 +12,6 @@ use super::{PlayerColour, document};
 /// Where the halves of a face meet.
 const AXIS: u16 = 48;
 
-/// The enum with each picture's name, file and colours (ink, deep, main, light, accent and the accent in shadow).
 macro_rules! avatars {
     (people $people:literal, birds $birds:literal; $(#[$label:meta] $variant:ident $name:literal $colours:expr;)+) => {
         /// The picture of a player. The first words of each description are its English label.
@@ -32,7 +30,6 @@ macro_rules! avatars {
         }
 
         impl Avatar {
-            /// Those for people first, then the birds.
             pub const ALL: [Avatar; $people + $birds] = [$(Avatar::$variant,)+];
 
             const PEOPLE: usize = $people;
@@ -150,12 +147,11 @@ avatars! {
 }
 
 impl Avatar {
-    /// The pictures that people choose from; none of them is a bird.
     pub fn for_people() -> &'static [Avatar] {
         &Avatar::ALL[..Avatar::PEOPLE]
     }
 
-    /// The birds, by level: the pictures of bots.
+    /// By level.
     pub fn birds() -> &'static [Avatar] {
         &Avatar::ALL[Avatar::PEOPLE..]
     }
@@ -199,14 +195,13 @@ impl Avatar {
         }
     }
 
-    /// The bird of a level from 1 to 7.
     pub fn of_level(level: u8) -> Option<Avatar> {
         const LEVELS: usize = 7;
         let index = usize::from(level).checked_sub(1)?;
         Avatar::birds()[..LEVELS].get(index).copied()
     }
 
-    /// The picture alone, 96 by 96, without background or ring.
+    /// 96 by 96, without background or ring.
     pub fn picture_svg(self) -> String {
         document("0 0 96 96", None, &self.palette().ink(&self.proof()))
     }
@@ -250,7 +245,6 @@ pub fn avatar_svg(avatar: Avatar, colour: PlayerColour) -> String {
     document("0 0 96 96", None, &(ring + &placed))
 }
 
-/// A name that no avatar has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseAvatarError(String);
 

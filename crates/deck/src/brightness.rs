@@ -1,6 +1,5 @@
 //! Luminance and contrast of colours, for tests.
 
-/// Linear red, green and blue.
 pub(super) fn linear(colour: &str) -> [f64; 3] {
     let digits: String = match colour.len() {
         4 => colour[1..].chars().flat_map(|digit| [digit, digit]).collect(),
@@ -12,13 +11,13 @@ pub(super) fn linear(colour: &str) -> [f64; 3] {
     })
 }
 
-/// The relative luminance of WCAG.
+/// WCAG's relative luminance.
 pub(super) fn luminance(colour: &str) -> f64 {
     let [red, green, blue] = linear(colour);
     0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/// The contrast ratio of WCAG.
+/// WCAG's contrast ratio.
 pub(super) fn contrast(a: &str, b: &str) -> f64 {
     let (a, b) = (luminance(a), luminance(b));
     (a.max(b) + 0.05) / (a.min(b) + 0.05)

@@ -1,6 +1,4 @@
-//! The colours of players, one for each seat.
-//!
-//! They can be told apart with any kind of colour blindness, on the felt and on paper, but pages always show the
+//! The colours of players, one for each seat, distinguishable with any kind of colour blindness. Pages always show the
 //! player's picture or name as well.
 
 use std::fmt;
@@ -35,7 +33,6 @@ pub enum PlayerColour {
 }
 
 impl PlayerColour {
-    /// By seat.
     pub const ALL: [PlayerColour; 6] = [
         PlayerColour::Sky,
         PlayerColour::Amber,
@@ -61,7 +58,7 @@ impl PlayerColour {
         }
     }
 
-    /// The colour of rings, plaques, and lines on the felt or dark paper.
+    /// For rings, plaques, and lines on the felt or dark paper.
     pub const fn background(self) -> &'static str {
         match self {
             PlayerColour::Sky => "#6ac8fb",
@@ -116,7 +113,6 @@ impl fmt::Display for PlayerColour {
     }
 }
 
-/// A name that no player's colour has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseColourError(String);
 

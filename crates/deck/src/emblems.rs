@@ -1,9 +1,7 @@
-//! The small signs of suits, Wizards, Jesters and special cards: solid shapes in a box of 48 by 48, distinguishable
-//! without colour and eight pixels wide.
+//! The small symbols, in a box of 48 by 48. They must be distinguishable without colour and eight pixels wide.
 
 use foretell_rules::{Face, Special, Suit};
 
-/// A shield, a leaf, a hammer, a mountain.
 pub(super) fn of_people(suit: Suit) -> &'static str {
     match suit {
         Suit::Humans => {
@@ -62,7 +60,6 @@ fn of_special(special: Special) -> &'static str {
     }
 }
 
-/// A sign on a card, in the colour of a role.
 pub(super) fn placed(path: &str, colour: &str, x: f32, y: f32, size: f32) -> String {
     let scale = (size / 48.0 * 1000.0).round() / 1000.0;
     let scale = if (scale - 1.0).abs() < 0.001 { String::new() } else { format!(" scale({scale})") };

@@ -6,7 +6,6 @@ use super::emblems;
 use super::glyphs;
 use super::{CardStyle, Contrast};
 
-/// The bottom layer.
 pub(super) fn ground(contrast: Contrast) -> String {
     let edge = match contrast {
         Contrast::Normal => 2,
@@ -36,7 +35,6 @@ pub(super) fn frame(face: Face) -> String {
     )
 }
 
-/// The ornament in the corners without a banner.
 fn corner(face: Face) -> &'static str {
     match face {
         Face::Suited(Suit::Humans, _) => "M239 11V43L231 35V19H215L207 11Z",
@@ -88,7 +86,6 @@ fn tail(face: Face) -> &'static str {
     }
 }
 
-/// The text in the corner.
 enum Index {
     Plain(String),
     /// A whole number and a fraction.
@@ -109,7 +106,6 @@ impl Index {
     }
 }
 
-/// The text in the corner, and where the sign below it begins.
 fn index(face: Face, style: CardStyle) -> (Option<Index>, f32) {
     match face {
         Face::Suited(_, rank) => (Some(Index::Plain(rank.to_string())), 99.0),

@@ -1,6 +1,6 @@
 //! Figures and letters as strokes, because images can't use a page's fonts.
 
-/// Its width, and its strokes in a box 70 high, drawn with a pen 12 wide.
+/// In a box 70 high, drawn with a pen 12 wide.
 struct Glyph {
     width: i32,
     strokes: &'static str,

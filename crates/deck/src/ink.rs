@@ -1,5 +1,4 @@
-//! Colours. Everything is drawn as a proof in a few greys, each standing for a role, and then recoloured by a palette.
-//! So one drawing serves every suit, every contrast and its own shadow side.
+//! Recolouring: drawings are proofs in a few greys, each a role, so one drawing serves every suit and contrast.
 
 use foretell_rules::{Card, Face, Special, Suit};
 
@@ -12,7 +11,6 @@ pub enum Contrast {
     High,
 }
 
-/// The colour of each role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Palette {
     pub(super) ink: &'static str,
@@ -28,7 +26,6 @@ pub(super) struct Palette {
 }
 
 impl Palette {
-    /// The greys of a proof and their colours.
     pub(super) fn roles(&self) -> [(&'static str, &'static str); 10] {
         [
             ("#000", self.ink),
@@ -58,8 +55,7 @@ impl Palette {
         }
     }
 
-    /// They differ in lightness for people who confuse red and green: Humans are the darkest, then Dwarves, Elves and
-    /// Giants.
+    /// Lightness differs for people who confuse red and green: Humans darkest, then Dwarves, Elves, Giants.
     pub(super) fn of_people(suit: Suit, contrast: Contrast) -> Palette {
         let normal = match suit {
             Suit::Humans => HUMANS,
@@ -78,7 +74,7 @@ impl Palette {
         }
     }
 
-    /// The night's colours, also used for the back and the icon.
+    /// Also used for the back and the icon.
     pub(super) fn of_wizards(contrast: Contrast) -> Palette {
         match contrast {
             Contrast::Normal => WIZARDS,
@@ -101,7 +97,6 @@ impl Palette {
         }
     }
 
-    /// The colours of its own picture; frame and banner show that it is special.
     fn of_special(special: Special, contrast: Contrast) -> Palette {
         let (deep, main, light, sky, accent, accent_shade) = match special {
             Special::Dragon => ("#5e1414", "#b3352a", "#f0a58c", "#f6d9b8", "#f2a31b", "#b86a0c"),
@@ -120,7 +115,6 @@ impl Palette {
     }
 }
 
-/// With black lines, white backgrounds and these stronger colours.
 const fn strong(normal: Palette, deep: &'static str, main: &'static str, light: &'static str) -> Palette {
     Palette { ink: "#000", deep, main, light, sky: "#fff", paper: "#fff", banner: deep, writing: "#fff", ..normal }
 }
@@ -165,7 +159,6 @@ pub(super) fn in_shadow(half: &str) -> String {
     recolour(half, &SHADOW)
 }
 
-/// The other half of a Jester, in a second colour.
 pub(super) fn in_motley(half: &str) -> String {
     const MOTLEY: [(&str, &str); 4] = [("#777", "#fc0"), ("#fc0", "#777"), ("#333", "#960"), ("#960", "#333")];
     recolour(half, &MOTLEY)
@@ -180,7 +173,6 @@ fn recolour(proof: &str, pairs: &[(&str, &str)]) -> String {
     each_value(proof, colour)
 }
 
-/// Shortens path data: «-» and «1.0» have shorter forms.
 fn compact(drawing: &str) -> String {
     each_value(drawing, |name, value| if name == "d" { shorter_path(value) } else { value.to_owned() })
 }

@@ -1,11 +1,7 @@
 //! Every card as an SVG, drawn for Foretell.
 //!
-//! A card is assembled as a proof in a few greys (background, picture, frame, banners) and recoloured for its suit. It
-//! has no fonts, ids, scripts or styles, so any page may show it, as an image or inline, under any policy.
-//!
-//! Players' pictures work the same way: [`avatar_svg`] puts an [`Avatar`] into a ring of its [`PlayerColour`].
-//!
-//! Cards are drawn by code: 34 pictures of 44 kB make 67 cards, in every language's letters and two contrasts.
+//! Cards are drawn by code from 34 pictures (44 kB): a proof in a few greys is assembled and recoloured for its suit.
+//! It has no fonts, ids, scripts or styles, so it works as an image or inline under any content security policy.
 
 mod avatars;
 #[cfg(test)]
@@ -26,7 +22,6 @@ pub use colours::{ParseColourError, PlayerColour};
 pub use ink::Contrast;
 use ink::Palette;
 
-/// A card's contrast, and the letters of Wizards and Jesters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CardStyle {
     pub contrast: Contrast,
@@ -41,7 +36,6 @@ impl Default for CardStyle {
     }
 }
 
-/// The colour of a suit's symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Tint {
     /// On a badge in the suit's colour, for any background.
@@ -50,7 +44,7 @@ pub enum Tint {
     Text,
 }
 
-/// A card's picture, 250 by 350. The title is for screen readers, if the page doesn't name the card.
+/// 250 by 350. The title is for screen readers, if the page doesn't name the card.
 pub fn card_svg(card: Card, style: CardStyle, title: Option<&str>) -> String {
     let face = card.face();
     let picture = match (face, pictures::picture(card)) {
@@ -68,7 +62,7 @@ pub fn back_svg(contrast: Contrast) -> String {
     document("0 0 250 350", None, &Palette::of_wizards(contrast).ink(&signs::back(contrast)))
 }
 
-/// A suit's symbol, 48 by 48, for lines of text.
+/// 48 by 48, for lines of text.
 pub fn suit_svg(suit: Suit, tint: Tint) -> String {
     let path = emblems::of_people(suit);
     match tint {
@@ -81,17 +75,15 @@ pub fn suit_svg(suit: Suit, tint: Tint) -> String {
     }
 }
 
-/// The app's icon; the important part is within the circle that phones crop.
+/// The important part is within the circle that phones crop.
 pub fn icon_svg() -> String {
     document("0 0 512 512", None, &signs::icon())
 }
 
-/// The icon without the margin that phones need.
 pub fn favicon_svg() -> String {
     document("0 0 512 512", None, &signs::favicon())
 }
 
-/// With a mark that it is the player's turn.
 pub fn favicon_turn_svg() -> String {
     document("0 0 512 512", None, &format!("{}{}", signs::favicon(), signs::MARK))
 }
@@ -127,7 +119,6 @@ mod tests {
         CardSet::EVERY_CARD.into_iter().map(|card| (card, card_svg(card, style, None))).collect()
     }
 
-    /// Every picture with a name for messages.
     fn everything() -> Vec<(String, String)> {
         let cards = STYLES.into_iter().flat_map(deck).map(|(card, svg)| (card.to_string(), svg));
         let backs = [Contrast::Normal, Contrast::High].map(|contrast| ("back".to_owned(), back_svg(contrast)));
@@ -142,7 +133,6 @@ mod tests {
         cards.chain(backs).chain(suits).chain(signs).chain(medallions).chain(pictures).collect()
     }
 
-    /// Mismatched tags and malformed attributes.
     fn fault(xml: &str) -> Option<String> {
         let mut open = Vec::new();
         let mut rest = xml;

@@ -1,8 +1,6 @@
-//! The drawn pictures from the files in `pictures`: courts, Wizards, Jesters and special cards.
-//!
-//! A file is an SVG in the greys of a proof with up to three layers, each after a comment with its name: `behind`,
-//! `half` and `front`. `half` is the left half of a face; the right one is mirrored at [`AXIS`], in shadow or, for
-//! Jesters, in a second colour.
+//! The drawn pictures in `pictures`: SVG proofs with up to three layers after comments `behind`, `half` and `front`.
+//! `half` is the left half of a face; the right one is mirrored at [`AXIS`], in shadow or, for Jesters, in a second
+//! colour.
 
 use foretell_rules::{Card, Face, Special, Suit};
 
@@ -23,7 +21,6 @@ pub(super) fn picture(card: Card) -> Option<String> {
     Some(format!("{}{mirrored}{half}{}", layer(source, "behind"), layer(source, "front")))
 }
 
-/// The part between a layer's comment and the next one, without line breaks.
 pub(super) fn layer(source: &str, name: &str) -> String {
     let Some((_, rest)) = source.split_once(&format!("<!--{name}-->")) else { return String::new() };
     let end = rest.find("<!--").or_else(|| rest.rfind("</svg>")).unwrap_or(rest.len());
@@ -36,7 +33,6 @@ macro_rules! plate {
     };
 }
 
-/// A drawing without mirrored halves.
 macro_rules! drawing {
     ($name:literal) => {
         $crate::pictures::layer(include_str!(concat!("../pictures/", $name, ".svg")), "front")

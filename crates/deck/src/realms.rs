@@ -1,5 +1,4 @@
-//! The pictures of the cards 1 to 10: each suit's realm has as many towers, leaves, gems or stones as the card's
-//! number.
+//! The pictures of the cards 1 to 10: as many towers, leaves, gems or stones as the card's number.
 
 use std::f32::consts::PI;
 
@@ -152,7 +151,7 @@ fn hoard(gems: u8) -> String {
     rays(AXIS, 236.0, 20, "#bbb") + &drawing!("hoard_hall") + &cut_gems(&places, size)
 }
 
-/// All gems together, one path for each of their facets: outline, table, lit side and shadow side.
+/// All gems together, one path per facet.
 fn cut_gems(places: &[(f32, f32)], size: f32) -> String {
     let facet = |points: &[(f32, f32)]| -> String {
         let gem = |&(x, y): &(f32, f32)| -> String {
@@ -258,7 +257,6 @@ fn rays(x: f32, y: f32, count: u8, colour: &str) -> String {
     )
 }
 
-/// The background of a suit's court cards.
 pub(super) fn backdrop(suit: Suit) -> String {
     match suit {
         Suit::Humans => rays(140.0, 150.0, 24, "#fff"),

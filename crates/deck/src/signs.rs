@@ -38,7 +38,6 @@ pub(super) fn back(contrast: Contrast) -> String {
     )
 }
 
-/// The suits' signs; the other half repeats them.
 fn half_of_the_back() -> String {
     let places = [(28.0, 28.0, 36.0), (186.0, 28.0, 36.0), (107.0, 36.0, 36.0), (28.0, 165.0, 20.0)];
     let mut half = String::from(
@@ -51,14 +50,13 @@ fn half_of_the_back() -> String {
     half
 }
 
-/// Crossing lines over the whole background.
 fn lattice() -> String {
     (-7..=13)
         .map(|index| index * 24 + 17)
         .fold(String::new(), |path, x| path + &format!("M{x} 7l168 336M{} 7l-168 336", x + 12))
 }
 
-/// Four cards in the suits' colours behind the eye; around (0, 0), within a circle of 200.
+/// Around (0, 0), within a circle of 200.
 fn fan() -> String {
     let mut fan = String::new();
     for (suit, angle) in Suit::ALL.into_iter().zip([-42, -14, 14, 42]) {
@@ -74,12 +72,11 @@ fn fan() -> String {
     fan + &Palette::of_wizards(Contrast::Normal).ink(&eye)
 }
 
-/// A square of 512, of which phones show at least the inner circle of 410.
+/// 512 square; phones show at least the inner circle of 410.
 pub(super) fn icon() -> String {
     format!("{}<g transform=\"translate(256 266) scale(.88)\">{}</g>", ground(0), fan())
 }
 
-/// Without the margin, for a browser's tab.
 pub(super) fn favicon() -> String {
     format!("{}<g transform=\"translate(256 276) scale(1.12)\">{}</g>", ground(96), fan())
 }

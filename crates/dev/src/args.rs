@@ -1,4 +1,4 @@
-//! The arguments of every command, with the help that is shown for them.
+//! The arguments of all commands, with their help.
 
 use std::path::PathBuf;
 
@@ -50,7 +50,7 @@ pub(crate) struct QuantiseArgs {
     pub(crate) to: PathBuf,
 }
 
-/// More would take years, and the sums might no longer fit.
+/// More would take years and might overflow the sums.
 const MOST_GAMES: u64 = 1_000_000_000_000;
 
 /// Write decisions of bots as a table for programs that learn.

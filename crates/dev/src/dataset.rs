@@ -1,4 +1,4 @@
-//! Datasets of bots' decisions for machine learning: a Parquet file and its description.
+//! Datasets of bots' decisions: a Parquet file and its description.
 
 use std::fs::{self, File};
 use std::io::Write;
@@ -23,9 +23,7 @@ use foretell_arena::{RecordsError, Seeds};
 
 #[derive(Clone, Debug)]
 pub struct Dataset {
-    /// The rules; at least one.
     pub rules: Vec<RuleSet>,
-    /// The bots; at least one.
     pub bots: Vec<BotSpec>,
     pub games: u64,
     pub seed: u64,
@@ -33,12 +31,10 @@ pub struct Dataset {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Written {
-    /// Fewer than requested if stopped.
     pub games: u64,
     pub decisions: u64,
 }
 
-/// Why a dataset could not be written.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum DatasetError {
@@ -68,9 +64,7 @@ const COLUMNS: &[(&str, &str, &str)] = &[
 
 const _: () = assert!(8 * WORDS == 272 && 8 * LEGAL_WORDS == 24);
 
-/// Rows per row group.
 const ROWS_AT_ONCE: usize = 65_536;
-/// Games played in parallel.
 const GAMES_AT_ONCE: u64 = 256;
 
 struct Row {
@@ -90,8 +84,7 @@ struct Row {
 }
 
 impl Dataset {
-    /// Plays the games and writes `decisions.parquet`, `dataset.json` and `README.md` into a directory, created if
-    /// missing. If stopped, the file has the finished games.
+    /// `directory` is created if missing. If stopped, the file has the finished games.
     ///
     /// ```
     /// # use std::sync::atomic::AtomicBool;
@@ -166,7 +159,7 @@ impl Dataset {
         Ok(written)
     }
 
-    /// Decisions with a choice.
+    /// Leaves out decisions without a choice.
     fn play(&self, number: u64) -> Vec<Row> {
         let rules = self.rules[(number % self.rules.len() as u64) as usize];
         let seeds = Seeds::new(self.seed);
@@ -231,7 +224,6 @@ impl Dataset {
         rows
     }
 
-    /// Writes rows as a group: column by column, in the order of `COLUMNS`.
     fn write_group(&self, writer: &mut SerializedFileWriter<File>, rows: &[Row]) -> Result<(), ParquetError> {
         let mut group = writer.next_row_group()?;
         let text = |text: String| ByteArray::from(text.into_bytes());

@@ -1,5 +1,4 @@
-//! What maintainers use beside the game itself, and what our own tests share with them: a load generator and datasets.
-//! The program is `foretell-dev`.
+//! Tools for maintainers, shared with our tests: a load generator and datasets.
 
 pub mod dataset;
 pub mod load;

@@ -1,4 +1,4 @@
-//! `foretell-dev load`: many tables at once, to see what a server holds.
+//! `foretell-dev load`: a load test of a server.
 
 use std::io::Write;
 

@@ -1,4 +1,4 @@
-//! The command line of `foretell-dev`: it reads the arguments, does the work, and prints the answer.
+//! The command line of `foretell-dev`.
 
 mod args;
 mod dataset_command;

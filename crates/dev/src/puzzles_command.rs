@@ -1,4 +1,4 @@
-//! `foretell-dev puzzles`: finding puzzles in games, and checking them.
+//! `foretell-dev puzzles`: finds and checks puzzles.
 
 use std::fs::{self, File};
 use std::io::Write;
@@ -39,7 +39,7 @@ fn make(args: &MakeArgs, out: &mut impl Write) -> anyhow::Result<()> {
     }
 }
 
-/// Writes each puzzle at once, so that an interrupted run keeps its results.
+/// At once, so that an interrupted run keeps its results.
 fn find(args: &MakeArgs, out: &mut impl Write) -> anyhow::Result<u64> {
     let record = args.from.as_ref().map(|file| read_record(file).with_context(|| name_of(file))).transpose()?;
     let rules: Vec<RuleSet> = if args.rules.is_empty() { practised_rules().collect() } else { args.rules.clone() };

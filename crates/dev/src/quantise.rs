@@ -1,4 +1,4 @@
-//! `foretell-dev quantise`: from the weights that training writes to those that ship.
+//! `foretell-dev quantise`: converts trained weights to those that ship.
 
 use std::fs;
 use std::io::Write;

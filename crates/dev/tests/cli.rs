@@ -1,5 +1,5 @@
-//! The command line from outside: what it prints, and how it ends.
-// In tests a failed unwrap is a failed test.
+//! The command line: output and exit codes.
+// A failed unwrap fails the test with its location.
 #![allow(clippy::unwrap_used)]
 
 use std::fs;
@@ -18,7 +18,6 @@ fn succeeds(args: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Runs a command that must end with this code, and gives what it says about it.
 #[track_caller]
 fn fails(code: i32, args: &[&str]) -> String {
     let output = run(args);
@@ -52,7 +51,6 @@ fn a_load_needs_an_address_and_either_tables_or_pads() {
     says(&fails(2, &["load", "--pads", "2", "--tables", "2"]), &["--pads", "--tables"]);
 }
 
-/// An interrupted search leaves whole puzzles and reports how many, and where.
 #[cfg(unix)]
 #[test]
 fn an_interrupted_puzzle_search_saves_its_results() {

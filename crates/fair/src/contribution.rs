@@ -10,12 +10,10 @@ use super::{Commitment, SEAL, hash};
 /// In bytes.
 pub const LONGEST_PHRASE: usize = 64;
 
-/// What one seat adds to the shuffles of a game.
+/// What one seat adds to the shuffles. Bots and silent players add nothing: the server knows its secret, so it could
+/// choose words to its advantage.
 ///
-/// Bots, and players who give nothing, add nothing. The server doesn't choose words for them: it knows its secret, so
-/// it could choose them to its advantage.
-///
-/// The text is `none`, `open WORDS`, `sealed WORDS` or `unopened SEAL`, percent-encoded to fit into a line of a record.
+/// As text: `none`, `open WORDS`, `sealed WORDS` or `unopened SEAL`, percent-encoded to fit into a line of a record.
 ///
 /// ```
 /// # use foretell_fair::Contribution;
@@ -29,7 +27,6 @@ pub const LONGEST_PHRASE: usize = 64;
 pub enum Contribution {
     #[default]
     Nothing,
-    /// Words shown before the game began.
     Open(Phrase),
     /// Words of which only the [`Seal`] was shown until all contributions were fixed.
     Sealed(Phrase),
@@ -41,10 +38,8 @@ pub enum Contribution {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Phrase(String);
 
-/// The hash of a [`Phrase`] at one table. It is shown first, and the words follow when all contributions are fixed, so
-/// nobody can choose theirs by those of the others.
-///
-/// A seal doesn't hide guessable words: clients seal random ones.
+/// The hash of a [`Phrase`] at one table, shown before the words so that nobody can choose theirs by those of others.
+/// It doesn't hide guessable words: clients seal random ones.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Seal(pub(super) [u8; 32]);
@@ -66,7 +61,6 @@ impl Contribution {
         self.phrase().map(Phrase::as_str)
     }
 
-    /// The name in records and hashes: `none`, `open`, `sealed` or `unopened`.
     pub fn kind(&self) -> &'static str {
         match self {
             Contribution::Nothing => "none",
@@ -76,7 +70,6 @@ impl Contribution {
         }
     }
 
-    /// The hashed bytes besides the kind.
     pub(super) fn bytes(&self) -> &[u8] {
         match self {
             Contribution::Nothing => &[],
@@ -98,14 +91,12 @@ impl Phrase {
         &self.0
     }
 
-    /// The hash of these words at the table with this commitment.
     pub fn seal(&self, table: Commitment) -> Seal {
         Seal(hash(&[SEAL, &table.0, self.0.as_bytes()]))
     }
 }
 
 impl Seal {
-    /// Opens the seal with the words that were sealed at this table.
     pub fn open(self, phrase: Phrase, table: Commitment) -> Result<Contribution, SealError> {
         if phrase.seal(table) == self { Ok(Contribution::Sealed(phrase)) } else { Err(SealError) }
     }
@@ -170,7 +161,6 @@ impl From<Contribution> for String {
     }
 }
 
-/// Encodes all bytes except ASCII letters, digits and `-._~` as `%` and two upper-case hexadecimal digits.
 fn percent_encoded(text: &str) -> String {
     let mut encoded = String::new();
     for byte in text.bytes() {
@@ -277,7 +267,6 @@ mod tests {
         assert!(serde_json::from_str::<Contribution>("\"open\"").is_err());
     }
 
-    /// Reads a contribution back from a record.
     fn through_a_record(contribution: &Contribution) -> Result<Contribution, ContributionError> {
         let mut record = Record::new("it/3".parse().expect("rules"));
         record.tags.push(("Contribution 1".into(), contribution.to_string()));

@@ -6,9 +6,8 @@
 //!    secret, game name, contributions and the number of the shuffle.
 //! 4. After the game the record contains the secret, and [`verify`] derives every draw and deal again.
 //!
-//! `docs/FAIRNESS.md` specifies this byte by byte, with what it proves and what it doesn't; `scripts/verify.py` is an
-//! independent implementation. Hashes and random numbers come from `sha2`, `hkdf` and `chacha20`; how cards follow
-//! from them is written here, because others must be able to reimplement it.
+//! `docs/FAIRNESS.md` specifies this byte by byte; `scripts/verify.py` is an independent implementation. How cards
+//! follow from the random numbers is written out here, because others must be able to reimplement it.
 //!
 //! ```
 //! use foretell_rules::{Game, Record, RuleSet};
@@ -60,8 +59,8 @@ pub use verdict::{Difference, ProofError, Verified};
 
 // ---- secret and commitment ----
 
-/// The origin of all shuffles of a game, besides the contributions. Secret until the game is over, because it
-/// determines every card; only [`Secret::reveal`] returns it as text, so it can't be printed by accident.
+/// Determines every card, so it stays secret until the game is over. Only [`Secret::reveal`] returns it as text, so it
+/// can't be printed by accident.
 #[derive(Clone)]
 pub struct Secret([u8; 32]);
 
@@ -75,7 +74,6 @@ pub struct Commitment([u8; 32]);
 pub struct HexError(pub &'static str);
 
 impl Secret {
-    /// Uses the operating system's random number generator.
     #[cfg(feature = "getrandom")]
     pub fn random() -> Result<Secret, getrandom::Error> {
         let mut bytes = [0; 32];
@@ -88,12 +86,10 @@ impl Secret {
         Secret(bytes)
     }
 
-    /// The commitment for this game; it is different for another one.
     pub fn commitment(&self, game: &str) -> Commitment {
         Commitment(hash(&[COMMITMENT, game.as_bytes(), &self.0]))
     }
 
-    /// For the server's store, and for everyone once the game is over.
     pub fn reveal(&self) -> String {
         hex::encode(self.0)
     }
@@ -183,7 +179,6 @@ pub struct Shuffles {
 }
 
 impl Shuffles {
-    /// One contribution for each seat, from the first on.
     pub fn new(secret: Secret, game: &str, contributions: Vec<Contribution>) -> Shuffles {
         let salt = salt(&secret.commitment(game), &contributions);
         let tree = Hkdf::new(Some(&salt), &secret.0);
@@ -194,13 +189,12 @@ impl Shuffles {
         self.secret.commitment(&self.game)
     }
 
-    /// From the first seat on.
     pub fn contributions(&self) -> &[Contribution] {
         &self.contributions
     }
 
-    /// The pending draw or deal. `earlier` is the number of draws and deals before it ([`chance_moves`]), because after
-    /// a tied draw the game alone can't tell.
+    /// The pending draw or deal. `earlier` counts the draws and deals before it ([`chance_moves`]): after a tied draw
+    /// the game alone can't tell.
     pub fn chance_move(&self, game: &Game, earlier: u32) -> Option<Move> {
         match game.waiting() {
             Waiting::Draw(_) => game.draw_lots(&mut self.generator("draw", 0, earlier)).map(Move::Draw),
@@ -212,7 +206,7 @@ impl Shuffles {
         }
     }
 
-    /// The seed of a seat's bot. It is derived independently of the cards, so it reveals nothing about them.
+    /// Derived independently of the cards, so a bot's seed reveals nothing about them.
     pub fn bot_seed(&self, seat: Seat) -> u64 {
         let mut seed = [0; 8];
         self.derive(&[BOT, &[seat.number()]], &mut seed);
@@ -241,7 +235,6 @@ pub fn chance_moves(moves: &[Move]) -> u32 {
     moves.iter().filter(|step| !matches!(step, Move::Act(..))).count() as u32
 }
 
-/// The hash of everything that was public before the first card.
 fn salt(commitment: &Commitment, contributions: &[Contribution]) -> [u8; 32] {
     let numbers: Vec<[u8; 1]> = (1..=contributions.len()).map(|number| [number as u8]).collect();
     let mut parts: Vec<&[u8]> = vec![SALT, &commitment.0];
@@ -378,8 +371,8 @@ mod tests {
         assert_eq!(fields(&[b"ab", b""]), [0, 0, 0, 2, b'a', b'b', 0, 0, 0, 0]);
     }
 
-    /// The published first block for a zero key. Records must stay provable, so the generator must not change with a
-    /// version of its crate.
+    /// The published first block for a zero key: records must stay provable with every version of the generator's
+    /// crate.
     #[test]
     fn the_generator_is_chacha20_read_as_little_endian_words() {
         let mut generator = ChaCha20Rng::from_seed([0; 32]);
@@ -435,7 +428,6 @@ mod tests {
 
     // ---- chance ----
 
-    /// About the number of counts for a fair source.
     fn chi_square(counts: &[u32]) -> f64 {
         let expected = f64::from(counts.iter().sum::<u32>()) / counts.len() as f64;
         counts.iter().map(|count| (f64::from(*count) - expected).powi(2) / expected).sum()

@@ -12,7 +12,6 @@ const COMMITMENT: &str = "Commitment";
 const CONTRIBUTION: &str = "Contribution ";
 
 impl Shuffles {
-    /// Writes what is public during the game: its name, the commitment and the contributions.
     pub fn write_pledge(&self, record: &mut Record) {
         record.tags.retain(|(name, _)| !is_ours(name));
         let tag = |name: &str, value: String| (name.to_owned(), value);
@@ -22,7 +21,7 @@ impl Shuffles {
         record.tags.extend(numbered.map(|(given, seat)| tag(&format!("{CONTRIBUTION}{seat}"), given.to_string())));
     }
 
-    /// Writes the whole proof including the secret. Only for finished games: the secret reveals all future cards.
+    /// Only for finished games: the secret reveals all future cards.
     pub fn write_proof(&self, record: &mut Record) {
         self.write_pledge(record);
         record.seed = Some(self.secret.reveal());
@@ -33,11 +32,10 @@ fn is_ours(name: &str) -> bool {
     name == GAME || name == COMMITMENT || name.starts_with(CONTRIBUTION)
 }
 
-/// Checks that every draw and deal follows from the seed, that the seed matches the record's commitment, that all moves
-/// are legal, and that the game is complete.
+/// Checks that every draw and deal follows from the committed seed, and that the game is legal and complete.
 ///
-/// Two things only the players can check: that they saw this commitment before the first deal, and that the
-/// contributions are theirs.
+/// Players must check for themselves that they saw this commitment before the first deal and that the contributions are
+/// theirs.
 pub fn verify(record: &Record) -> Result<Verified, ProofError> {
     let commitment = commitment(record)?;
     let game = game_name(record)?;
@@ -64,7 +62,6 @@ pub fn verify(record: &Record) -> Result<Verified, ProofError> {
     Ok(Verified { game, commitment, contributions, draws, deals })
 }
 
-/// Also checks the commitment that somebody saw before the first deal.
 pub fn verify_against(record: &Record, seen: Commitment) -> Result<Verified, ProofError> {
     let found = commitment(record)?;
     if found != seen {
@@ -74,7 +71,6 @@ pub fn verify_against(record: &Record, seen: Commitment) -> Result<Verified, Pro
 }
 
 impl Shuffles {
-    /// Replays a record and compares every draw and deal.
     fn check(&self, record: &Record) -> Result<Game, ProofError> {
         let mut game = Game::new(record.rules);
         let mut earlier = 0;
@@ -148,7 +144,6 @@ mod tests {
 
     use super::*;
 
-    /// Plays a game, or some moves of it, with cards from the shuffles and random decisions.
     fn played(shuffles: &Shuffles, rules: RuleSet, moves: usize) -> Record {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
         let mut record = Record::new(rules);
@@ -180,7 +175,6 @@ mod tests {
         Shuffles::new(Secret::from_bytes(secret), "7xk2m9abqr", contributions)
     }
 
-    /// A whole game with its proof, read back from its text.
     fn proven(text: &str) -> Record {
         let rules = rules(text);
         let shuffles = shuffles(rules, [9; 32], "rain");
@@ -398,7 +392,6 @@ mod tests {
 
     // ---- for all rules ----
 
-    /// All editions with all numbers of players, and each way to deal or draw cards.
     fn any_rules() -> impl Strategy<Value = RuleSet> {
         let edition = prop::sample::select(vec!["it", "ca", "pl", "pt", "fr"]);
         let options = prop::sample::select(vec![
@@ -417,7 +410,6 @@ mod tests {
         text.prop_filter_map("forbidden together", |text| text.parse().ok())
     }
 
-    /// Swaps a random card of a random deal with another player's, or changes a draw.
     fn tamper(record: &mut Record, rng: &mut impl Rng) {
         let mut below = |n: usize| (rng.next_u64() % n as u64) as usize;
         let places: Vec<usize> =
@@ -486,7 +478,6 @@ mod tests {
         paths
     }
 
-    /// The same game again, from the header alone.
     fn regenerated(record: &Record) -> Record {
         let secret: Secret = record.seed.as_deref().expect("a seed").parse().expect("a seed");
         let game = tag(record, GAME).expect("a name");

@@ -9,29 +9,23 @@ use super::{Commitment, Contribution};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verified {
     pub game: String,
-    /// Those who saw it before the first deal must compare it.
+    /// Those who saw the commitment before the first deal must compare it.
     pub commitment: Commitment,
     /// From the first seat on. Players must check that the words are theirs.
     pub contributions: Vec<Contribution>,
     pub draws: usize,
-    /// The deals of the whole game.
     pub deals: usize,
 }
 
-/// Why a record proves nothing, or that something is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ProofError {
-    /// The record doesn't claim to be provable.
     #[error("there is no commitment in this record, so nothing can be proven")]
     NoCommitment,
-    /// The game isn't over, so the seed is still secret.
     #[error("the seed is not in the record yet: the game is not over")]
     NotOver,
-    /// The game is over, but the seed is missing.
     #[error("the game is over, but its seed is not in the record")]
     SeedHeldBack,
-    /// Nothing was dealt, so there is nothing to prove.
     #[error("there is no deal in this record, so nothing can be proven")]
     NoDeals,
     /// A table shows the seed only after the last trick, so moves are missing at the end.
@@ -39,33 +33,26 @@ pub enum ProofError {
         "the record ends before the game does, with {deals} of {rounds} rounds dealt: what is missing cannot be proven"
     )]
     CutShort { deals: usize, rounds: usize },
-    /// A required header line is missing.
     #[error("the line «{0}: …» is missing, and a proof needs it")]
     Missing(String),
-    /// An invalid header line.
     #[error("the line «{name}: …» is wrong: {why}")]
     BadLine { name: String, why: String },
-    /// The record's commitment differs from the one seen at the table.
     #[error("this isn't the commitment you expect: the record has {0}")]
     OtherCommitment(Commitment),
-    /// The seed doesn't match the commitment.
     #[error("the seed doesn't match the commitment: it gives {0}")]
     OtherSeed(Commitment),
-    /// A draw doesn't follow from the seed.
     #[error("draw {number} for the first deal doesn't follow from the seed: {}", listed(.differences))]
     Drawn {
         /// Counted from 1.
         number: usize,
         differences: Vec<Difference>,
     },
-    /// A deal doesn't follow from the seed.
     #[error("round {round} doesn't follow from the seed: {}", listed(.differences))]
     Dealt {
         /// Counted from 1.
         round: usize,
         differences: Vec<Difference>,
     },
-    /// An illegal move.
     #[error("the record breaks the rules: {0}")]
     Refused(#[from] MoveError),
 }
@@ -84,7 +71,6 @@ impl ProofError {
     }
 }
 
-/// Cards in a record that don't follow from the seed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// `None` for the turned-up card.

@@ -26,7 +26,6 @@ impl Player {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PadSetup {
-    /// For as many players as there are names.
     pub rules: RuleSet,
     /// By seat, clockwise.
     pub players: Vec<String>,
@@ -54,7 +53,6 @@ impl PadSetup {
         Ok(setup)
     }
 
-    /// Data read from a file must be checked.
     pub(crate) fn check(&self) -> Result<(), SetupError> {
         let (names, players) = (self.players.len(), self.rules.players());
         if names != players {
@@ -92,7 +90,6 @@ pub(crate) fn check_name(name: &str, others: &[String]) -> Result<(), SetupError
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetupError {
-    /// The number of names must match the rules.
     #[error("there are {names} names, and the rules are for {players} players: name each of them")]
     Names { names: usize, players: usize },
     #[error("a name has 1 to 24 visible characters")]
@@ -103,28 +100,23 @@ pub enum SetupError {
     Dealer(Seat),
 }
 
-/// The initial score of a player who joins late.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum JoinScore {
     Nothing,
-    /// The lowest total at the table.
     Lowest,
     /// The table's average, rounded down to tens.
     Average,
 }
 
-/// What happens to the points of a player who leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LeaveScore {
-    /// They stay, and can win.
+    /// The points stay and can win.
     Stands,
-    /// They don't count.
     Struck,
 }
 
-/// Who took the Cloud, and how their bid changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CloudChange {
@@ -132,10 +124,8 @@ pub struct CloudChange {
     pub change: Change,
 }
 
-/// Something written on a pad. Rounds count from 1.
-///
-/// A number is corrected by writing it again; `instead_of` is the number that the writer saw, so that conflicting
-/// writers are noticed.
+/// Rounds count from 1. A number is corrected by writing it again; `instead_of` is the number that the writer saw, so
+/// that conflicting writers are noticed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
@@ -143,7 +133,6 @@ pub enum PadEntry {
     Trump {
         round: u8,
         trump: Trump,
-        /// If a player named it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         named_by: Option<Player>,
     },
@@ -151,7 +140,6 @@ pub enum PadEntry {
         round: u8,
         player: Player,
         bid: u8,
-        /// The number that the writer saw.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         instead_of: Option<u8>,
     },
@@ -159,7 +147,6 @@ pub enum PadEntry {
         round: u8,
         player: Player,
         tricks: u8,
-        /// The number that the writer saw.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         instead_of: Option<u8>,
     },
@@ -172,11 +159,10 @@ pub enum PadEntry {
         round: u8,
         changed: Option<CloudChange>,
     },
-    /// Somebody joins from this round on.
+    /// From this round on.
     Joins {
         round: u8,
         name: String,
-        /// The new right neighbour.
         left_of: Player,
         begins: JoinScore,
     },
@@ -188,18 +174,15 @@ pub enum PadEntry {
     End {
         round: u8,
     },
-    /// Takes back the last entry.
     Undo {
         entry: u32,
     },
-    /// Restores what was taken back last.
     Redo {
         entry: u32,
     },
 }
 
 impl PadEntry {
-    /// With a normalised name.
     pub(crate) fn tidied(mut self) -> Result<PadEntry, SetupError> {
         if let PadEntry::Joins { name, .. } = &mut self {
             *name = tidy_name(name)?;
@@ -264,14 +247,12 @@ pub struct OnceNameError;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PadLine {
-    /// The name of a device, if several write on the pad.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
-    /// The same writer doesn't write it twice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub once: Option<OnceName>,
-    /// Whether it changed nothing. Such a line is stored only for its id, so that repeated requests get the same
-    /// answer; it can't be taken back.
+    /// Changed nothing and is stored only for its id, so that repeated requests get the same answer. It can't be
+    /// undone.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub no_news: bool,
     pub entry: PadEntry,

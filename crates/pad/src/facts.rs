@@ -6,11 +6,8 @@ use crate::{Player, Sheet};
 pub struct PadFacts {
     /// By player: bids made, and all bids.
     pub made: Vec<(u8, u8)>,
-    /// The players with the largest share of bids made.
     pub best: Vec<Player>,
-    /// The longest streak of made bids, and its players.
     pub streak: (u8, Vec<Player>),
-    /// The points between the winner and the best of the others.
     pub margin: Option<i32>,
 }
 

@@ -1,13 +1,9 @@
 //! The score pad for people who play with real cards.
 //!
-//! A [`Pad`] is a [`PadSetup`] and an append-only list of [`PadEntry`]s; the [`Sheet`] follows from them. Rules (cards,
-//! dealers, banned bids, points) come from `foretell-rules`. No clocks, files or screens.
+//! A [`Pad`] is a [`PadSetup`] and an append-only list of [`PadEntry`]s; the [`Sheet`] follows from them. Rules come
+//! from `foretell-rules`. No clocks, files or screens.
 //!
-//! # Where to start reading
-//!
-//! `entry` is what can be written, `pad` checks it, `sheet` is the result, and `round` one round of it with what is
-//! missing. `round_table` has the rules as tables for offline pages, `refusal` the errors, `facts` statistics, and
-//! `text` the file format.
+//! Start reading with `entry` (what can be written), `pad` (checks it) and `sheet` (the result).
 
 mod entry;
 mod facts;

@@ -25,7 +25,6 @@ pub struct Pad {
     setup: PadSetup,
     by: Option<String>,
     lines: Vec<PadLine>,
-    /// The entries in effect, and those that were undone last.
     done: Vec<u32>,
     undone: Vec<u32>,
     sheet: Sheet,
@@ -50,12 +49,10 @@ impl Pad {
         &self.setup
     }
 
-    /// The creator, if several write on the pad.
     pub fn begun_by(&self) -> Option<&str> {
         self.by.as_deref()
     }
 
-    /// Replaces names, for people who are erased.
     pub fn renamed(&self, rename: &mut dyn FnMut(&str) -> Option<String>) -> Result<Pad, PadError> {
         let mut setup = self.setup.clone();
         for name in &mut setup.players {
@@ -73,7 +70,6 @@ impl Pad {
         Ok(pad)
     }
 
-    /// All entries, counted from 1.
     pub fn lines(&self) -> &[PadLine] {
         &self.lines
     }
@@ -94,7 +90,7 @@ impl Pad {
         self.undone.last().copied()
     }
 
-    /// Writes an entry, and returns whether it changed anything: one without effect isn't written.
+    /// Returns whether it changed anything: an entry without effect isn't written.
     pub fn write(&mut self, by: Option<&str>, entry: PadEntry) -> Result<bool, PadError> {
         let entry = entry.tidied()?;
         self.check(&entry)?;
@@ -105,9 +101,8 @@ impl Pad {
         Ok(true)
     }
 
-    /// Writes an entry with an id, unless its writer has written that id before; returns whether it was written now.
-    ///
-    /// Ids belong to their writer, so equal ids on two phones don't collide or reveal anything.
+    /// Returns whether it was written now, not before. Ids belong to their writer, so equal ids on two phones don't
+    /// collide or reveal anything.
     pub fn write_once(&mut self, by: Option<&str>, once: OnceName, entry: PadEntry) -> Result<bool, PadError> {
         let entry = entry.tidied()?;
         let is_it = |line: &&PadLine| line.once.as_ref() == Some(&once) && line.by.as_deref() == by;
@@ -269,7 +264,6 @@ impl Pad {
         self.check_players(seating.len() + 1)
     }
 
-    /// Whether the current round can be played and dealt with this many.
     fn check_players(&self, players: usize) -> Result<(), PadError> {
         let (current, one_pack) = (self.sheet.current(), self.sheet.rules.one_pack());
         let goes_on = |rules: RuleSet| rules.rounds() >= usize::from(current);

@@ -2,23 +2,20 @@
 
 use crate::{OnceName, Player, SetupError};
 
-/// Why an entry was rejected. The pad is unchanged.
+/// The pad is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PadError {
     #[error("the game is over: undo its end to continue")]
     Over,
-    /// A round that hasn't begun, or doesn't exist.
     #[error("there is no round {round} yet: the pad is at round {current}")]
     NoSuchRound { round: u8, current: u8 },
-    /// Players join and leave, and the game ends, only in the current round.
     #[error("this can only be done in the current round, number {current}")]
     NotCurrent { current: u8 },
     #[error("there is no player {} in round {round}", player.0)]
     NotSeated { player: Player, round: u8 },
     #[error("a bid of {bid} is too high for a round of {}", cards_of_round(*cards))]
     BidTooHigh { bid: u8, cards: u8 },
-    /// The last bidder may not make the bids add up to the tricks.
     #[error("with a bid of {bid} the bids would add up to {cards}, the number of tricks: any other bid is fine")]
     BannedBid {
         bid: u8,
@@ -40,20 +37,16 @@ pub enum PadError {
     NoCloud,
     #[error("there is no bid below 0: the change must be +1")]
     BidBelowZero,
-    /// The game isn't possible with this many players.
     #[error("this game can't continue with {players} players: end it, or start another pad")]
     Players { players: usize, rule: &'static str },
-    /// A pad has a limited number of lines.
     #[error("a pad has room for 12 players in all, those who left included")]
     TooManyPlayers,
     #[error(transparent)]
     Name(#[from] SetupError),
     #[error("entry {entry} can't be undone: only the last entry can")]
     NotLast { entry: u32 },
-    /// Nothing with this number to redo.
     #[error("entry {entry} can't be redone: only the entry undone last can")]
     NotUndone { entry: u32 },
-    /// The writer has used this id for another entry.
     #[error("«{0}» is the id of another entry of yours: use a new id for each")]
     NameUsed(OnceName),
     #[error("the pad is full: it has room for {} entries", crate::Pad::MOST_ENTRIES)]
@@ -75,16 +68,13 @@ impl PadError {
     }
 }
 
-/// An inconsistency in a round; shown until it is corrected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flaw {
-    /// The tricks taken are not the tricks played.
     Tricks {
         /// Taken by all together.
         taken: u8,
         tricks: u8,
     },
-    /// The bids add up to the tricks, against the rules.
     Bids {
         rule: &'static str,
     },
@@ -93,13 +83,11 @@ pub enum Flaw {
 }
 
 impl Flaw {
-    /// Whether the round can't be finished before it is corrected. A banned bid doesn't block a round that was played
-    /// anyway.
+    /// Whether the round can't be finished before it is corrected. A banned bid doesn't block a round already played.
     pub const fn holds_up(self) -> bool {
         !matches!(self, Flaw::Bids { .. })
     }
 
-    /// The rule in RULES.md.
     pub const fn rule(self) -> &'static str {
         match self {
             Flaw::Tricks { .. } => "B16",

@@ -17,37 +17,29 @@ pub(crate) struct Cell {
 pub struct PadRound {
     /// Counted from 1.
     pub number: u8,
-    /// For those who play it.
     pub rules: RuleSet,
     /// By seat.
     pub seating: Vec<Player>,
     pub dealer: Player,
-    /// `None` until it is written.
     pub trump: Option<Trump>,
-    /// If a player named it.
     pub named_by: Option<Player>,
     /// Whether a trick fell to the Bomb, if known.
     pub bomb: Option<bool>,
-    /// Who changes their bid because of the Cloud, if known.
     pub cloud: Option<Option<CloudChange>>,
     pub(crate) cells: BTreeMap<Player, Cell>,
     /// By seat, once the round is complete.
     pub points: Option<Vec<i32>>,
-    /// Of everyone on the pad after this round.
     pub totals: Vec<i32>,
     pub(crate) totals_before: Vec<i32>,
-    /// Whether everyone has been able to see its bids.
     pub(crate) was_open: bool,
 }
 
-/// What is missing next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Asked {
     Trump,
     /// In the order of bidding.
     Bids(Vec<Player>),
     Taken(Vec<Player>),
-    /// Whether the missing trick fell to the Bomb.
     Bomb,
     Cloud,
     Correction,
@@ -66,7 +58,6 @@ impl PadRound {
         self.rules.cards(usize::from(self.number) - 1) as u8
     }
 
-    /// Whether a card is turned up, so that there is a trump.
     pub fn turns_up(&self) -> bool {
         self.rules.turns_up_in(usize::from(self.number) - 1)
     }
@@ -86,7 +77,6 @@ impl PadRound {
         self.rules.seats().find(|seat| self.player_at(*seat) == Some(player))
     }
 
-    /// The bid, even if it is sealed.
     pub(crate) fn written_bid(&self, player: Player) -> Option<u8> {
         self.cells.get(&player)?.bid
     }
@@ -106,13 +96,11 @@ impl PadRound {
         }
     }
 
-    /// Whether everyone may see the bids: immediately, when all have bid, or at the end of the round. Once open, they
-    /// stay open.
+    /// Immediately, when all have bid, or at the end of the round. Once open, they stay open.
     pub fn bids_are_open(&self) -> bool {
         self.was_open || self.bids_open_now()
     }
 
-    /// Ignores whether they were open before.
     fn bids_open_now(&self) -> bool {
         if !self.rules.sealed_bids() {
             true
@@ -127,12 +115,10 @@ impl PadRound {
         }
     }
 
-    /// Whether all numbers are written, right or wrong.
     fn is_fully_written(&self) -> bool {
         !self.rules.plays_with(Special::Cloud) || self.cloud.is_some()
     }
 
-    /// Whether a writer may know this bid: it is open, or their own.
     pub(crate) fn knows_bid(&self, player: Player, writer: Option<&str>) -> bool {
         self.bids_are_open() || self.is_bid_by(player, writer)
     }
@@ -146,18 +132,15 @@ impl PadRound {
         self.cells.get(&player).is_none_or(|cell| cell.bid.is_none() || cell.bid_by.as_deref() == writer)
     }
 
-    /// Whether a reader may see a bid here that others may not.
     pub(crate) fn sees_hidden_bids(&self, reader: &str) -> bool {
         let is_own = |cell: &Cell| cell.bid.is_some() && cell.bid_by.as_deref() == Some(reader);
         !self.bids_are_open() && self.cells.values().any(is_own)
     }
 
-    /// The sum of the bids, if everyone may see them.
     pub fn sum_of_bids(&self) -> Option<u8> {
         self.bids_are_open().then(|| self.sum(|cell| cell.bid))
     }
 
-    /// The bid that is scored, including the Cloud's change.
     pub(crate) fn scored_bid(&self, player: Player) -> Option<u8> {
         let bid = self.written_bid(player)?;
         match self.cloud.flatten().filter(|cloud| cloud.player == player) {
@@ -166,7 +149,6 @@ impl PadRound {
         }
     }
 
-    /// The bid that the last bidder may not make, once all others have bid.
     pub fn banned_bid(&self) -> Option<u8> {
         let others = self.seating.iter().filter(|player| **player != self.dealer);
         let bids: Option<Vec<u8>> = others.map(|player| self.written_bid(*player)).collect();
@@ -181,7 +163,6 @@ impl PadRound {
         player.and_then(|index| self.totals_before.get(index)).copied().unwrap_or_default()
     }
 
-    /// The last player's tricks, if none fell to the Bomb.
     pub fn tricks_left(&self) -> Option<u8> {
         self.cards().checked_sub(self.sum(|cell| cell.taken))
     }
@@ -209,12 +190,10 @@ impl PadRound {
         }
     }
 
-    /// Whether every number is written and fits.
     pub fn is_complete(&self) -> bool {
         self.asked() == Asked::Nothing
     }
 
-    /// Whether one trick is missing that may have fallen to the Bomb.
     fn asks_for_bomb(&self) -> bool {
         self.bomb.is_none() && self.rules.most_bombed() > 0 && self.tricks_left() == Some(1)
     }
@@ -248,7 +227,6 @@ impl PadRound {
         flaws
     }
 
-    /// By seat, once bids and tricks are complete.
     pub(crate) fn score(&self) -> Option<Vec<i32>> {
         let of = |player: &Player| Some(points(self.scored_bid(*player)?, self.taken(*player)?));
         self.seating.iter().map(of).collect()
@@ -258,7 +236,6 @@ impl PadRound {
         self.seating.iter().all(|player| self.cells.get(player).is_some_and(&has))
     }
 
-    /// Ignores players who have left.
     fn sum(&self, number: impl Fn(&Cell) -> Option<u8>) -> u8 {
         let numbers = self.seating.iter().filter_map(|player| self.cells.get(player).and_then(&number));
         numbers.fold(0, u8::saturating_add)

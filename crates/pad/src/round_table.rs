@@ -4,17 +4,14 @@ use foretell_rules::{BySeat, points};
 
 use crate::{PadRound, Player, Sheet};
 
-/// A round as a table, even before it begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundTable {
     pub cards: u8,
-    /// Whether there is a trump.
     pub turns_up: bool,
     pub dealer: Player,
     pub order: Vec<Player>,
     /// The possible sums of tricks taken; the second one, if any, with the Bomb.
     pub tricks: Vec<u8>,
-    /// The bid that the dealer may not make, by the sum of the others' bids.
     pub banned: BannedBids,
 }
 
@@ -27,7 +24,7 @@ pub struct BannedBids {
 }
 
 impl Sheet {
-    /// All rounds, assuming that nobody joins or leaves.
+    /// Assumes that nobody joins or leaves.
     pub fn round_tables(&self) -> Vec<RoundTable> {
         let mut whole = self.clone();
         while !whole.ended_early && whole.rounds.len() < whole.rules.rounds() {
@@ -36,7 +33,7 @@ impl Sheet {
         whole.rounds.iter().map(RoundTable::of).collect()
     }
 
-    /// Points by bid and tricks. The Cloud can raise a bid above the number of cards.
+    /// The Cloud can raise a bid above the number of cards.
     pub fn points_table(&self) -> Vec<Vec<i32>> {
         let most = self.round_tables().iter().map(|round| round.cards).max().unwrap_or_default();
         (0..=most + 1).map(|bid| (0..=most).map(|tricks| points(bid, tricks)).collect()).collect()
@@ -58,7 +55,6 @@ impl RoundTable {
     }
 }
 
-/// By the sum of the others' bids, for a dealer with this lead.
 fn banned(round: &PadRound, ahead: i32) -> Vec<Option<u8>> {
     let cards = usize::from(round.cards());
     let Some(dealer) = round.seat_of(round.dealer).filter(|_| !round.rules.sealed_bids()) else { return Vec::new() };
@@ -75,7 +71,6 @@ mod tests {
     use super::*;
     use crate::{Pad, PadEntry, PadSetup};
 
-    /// Rules with different tables.
     const RULES: [&str; 8] = [
         "it/3+length=first-6",
         "ca/4+length=first-5",
@@ -111,7 +106,6 @@ mod tests {
         }
     }
 
-    /// Writes a round in which the first player takes everything, and checks banned bids on the way.
     fn play_round(pad: &mut Pad, round: &PadRound, table: &RoundTable, text: &str) {
         let (number, mut sum) = (round.number, 0);
         for (index, player) in table.order.iter().enumerate() {

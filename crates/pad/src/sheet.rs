@@ -27,9 +27,7 @@ pub enum Field {
     Bid(Player),
     Taken(Player),
     Trump,
-    /// Whether the Bomb took a trick.
     Bomb,
-    /// Whose bid the Cloud changes.
     Cloud,
 }
 
@@ -46,18 +44,15 @@ impl Field {
     }
 }
 
-/// A field that was written again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Correction {
     pub entry: u32,
     pub round: u8,
     pub field: Field,
-    /// Old and new value of a bid or tricks.
     pub numbers: Option<(u8, u8)>,
 }
 
-/// Two different numbers for a field, the later writer not knowing the earlier number. The later one counts until
-/// somebody writes the right one.
+/// The later writer didn't know the earlier number. The later one counts until somebody writes the right one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Conflict {
     pub earlier: u8,
@@ -73,24 +68,19 @@ struct NumberChange {
     knew: bool,
 }
 
-/// The result of all entries in effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
-    /// Everyone who ever played.
     pub players: Vec<PlayerLine>,
-    /// The last one may be incomplete.
     pub rounds: Vec<PadRound>,
     /// In order. Writing over another player's sealed bid always counts, because a comparison would reveal it.
     pub corrections: Vec<Correction>,
-    /// Different numbers for one field, or possibly different ones.
     pub conflicts: BTreeMap<(u8, Field), Conflict>,
     pub ended_early: bool,
-    /// Of the current or last round.
     pub rules: RuleSet,
     circle: Vec<Player>,
     first_dealer: Player,
-    /// The rounds with sealed bids that everyone has been able to see. They stay open after undo, so nobody can peek by
-    /// ending a round and taking it back.
+    /// Rounds whose sealed bids everyone has seen. They survive undo, so nobody can peek by ending a round and taking
+    /// it back.
     seen: BTreeSet<u8>,
     /// Including those that will turn out to be none when the bids are open.
     all_corrections: Vec<Correction>,
@@ -98,12 +88,10 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// At the first round.
     pub(crate) fn new(setup: &PadSetup) -> Sheet {
         Sheet::with_seen(setup, BTreeSet::new())
     }
 
-    /// Starts over, keeping open what everyone has seen.
     pub(crate) fn anew(&self, setup: &PadSetup) -> Sheet {
         Sheet::with_seen(setup, self.seen.clone())
     }
@@ -147,12 +135,10 @@ impl Sheet {
         self.players.get(player.index()).map_or("", |line| &line.name)
     }
 
-    /// By player, over the rounds that count.
     pub fn totals(&self) -> Vec<i32> {
         self.rounds.last().map_or_else(|| vec![0; self.players.len()], |round| round.totals.clone())
     }
 
-    /// Whether a player can win: the points of somebody who left may not count.
     pub fn counts(&self, player: Player) -> bool {
         let struck = |line: &PlayerLine| matches!(line.left, Some((_, LeaveScore::Struck)));
         self.players.get(player.index()).is_some_and(|line| !struck(line))
@@ -166,7 +152,6 @@ impl Sheet {
         in_it.into_iter().filter(wins).collect()
     }
 
-    /// Whether everyone may know a field's value and its corrections.
     pub fn is_open(&self, round: u8, field: Field) -> bool {
         !matches!(field, Field::Bid(_)) || self.round(round).is_some_and(PadRound::bids_are_open)
     }
@@ -178,7 +163,6 @@ impl Sheet {
 
     // ---- folding ----
 
-    /// Records which sealed bids everyone can see now.
     pub(crate) fn note_open_bids(&mut self) {
         for round in self.rounds.iter_mut().filter(|round| round.rules.sealed_bids() && round.bids_are_open()) {
             round.was_open = true;
@@ -327,7 +311,6 @@ impl Sheet {
         self.circle.iter().copied().filter(plays).collect()
     }
 
-    /// The deal moves to the next player on the left.
     fn dealer_of(&self, round: u8) -> Player {
         let before = usize::from(round).checked_sub(2).and_then(|index| self.rounds.get(index));
         let (from, skip) = before.map_or((self.first_dealer, 0), |before| (before.dealer, 1));
@@ -337,7 +320,6 @@ impl Sheet {
         clockwise.copied().find(|player| seating.contains(player)).unwrap_or(from)
     }
 
-    /// Changes the seats of the current round, preserving the numbers of those who stay.
     fn reseat(&mut self) {
         let number = self.current();
         let seating = self.seating(number);
@@ -378,7 +360,6 @@ impl Sheet {
 }
 
 impl JoinScore {
-    /// A late joiner's initial score.
     fn of(self, others: impl Iterator<Item = i32> + Clone) -> i32 {
         match self {
             JoinScore::Nothing => 0,

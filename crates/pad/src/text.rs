@@ -13,7 +13,6 @@ use crate::{Pad, PadError, PadLine, PadSetup, Player, SetupError};
 #[serde(deny_unknown_fields)]
 struct FirstLine {
     foretell_pad: u8,
-    /// The creator, if several write on the pad.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     by: Option<String>,
     setup: PadSetup,
@@ -30,10 +29,8 @@ pub enum ReadPadError {
         line: usize,
         why: serde_json::Error,
     },
-    /// From a newer program.
     #[error("this pad has the format {0}, and this program reads format {FORMAT}: it needs a newer program")]
     Format(u8),
-    /// Names and rules don't match.
     #[error("line 1: {0}")]
     Setup(#[from] SetupError),
     #[error("line {line}: {why}")]
@@ -50,14 +47,12 @@ impl PadSetup {
         self.to_line_by(None)
     }
 
-    /// With the creator.
     pub fn to_line_by(&self, by: Option<&str>) -> String {
         json_line(&FirstLine { foretell_pad: FORMAT, by: by.map(str::to_owned), setup: self.clone() })
     }
 }
 
 impl PadLine {
-    /// One line, with its line end.
     pub fn to_line(&self) -> String {
         json_line(self)
     }
@@ -138,7 +133,6 @@ fn parse<'a, T: Deserialize<'a>>(line: usize, text: &'a str) -> Result<T, ReadPa
     serde_json::from_str(text).map_err(|why| ReadPadError::Line { line, why })
 }
 
-/// What is wrong with a line, for people.
 fn in_words(why: &serde_json::Error) -> &'static str {
     match why.classify() {
         Category::Data => "something in it is missing, unknown or not as it should be",

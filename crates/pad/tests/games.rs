@@ -18,7 +18,6 @@ fn setup(rules: RuleSet, first_dealer: Seat) -> PadSetup {
     PadSetup::new(rules, &names[..rules.players()], Some(first_dealer)).expect("names for everyone")
 }
 
-/// Records a game on a pad.
 struct Scribe {
     pad: Pad,
     round: u8,
@@ -129,7 +128,6 @@ fn pad_of(rules: RuleSet, seed: u64) -> (Pad, ScoreSheet, Game) {
 proptest! {
     #![proptest_config(Config { cases: 60, ..Config::default() })]
 
-    /// Points, totals, dealers, order of bids, banned bids and winners are the game's.
     #[test]
     fn a_pad_has_the_sheet_of_the_game(rules in any_rules(), seed in any::<u64>()) {
         let (pad, game_sheet, game) = pad_of(rules, seed);
@@ -148,7 +146,6 @@ proptest! {
         prop_assert_eq!(pad.to_csv().lines().count(), rules.rounds() + 1);
     }
 
-    /// A corrected number has no effect on totals, and is listed.
     #[test]
     fn a_corrected_number_leaves_no_trace_in_the_totals(rules in any_rules(), seed in any::<u64>()) {
         let (mut pad, game_sheet, _) = pad_of(rules, seed);
@@ -174,7 +171,6 @@ proptest! {
 proptest! {
     #![proptest_config(Config { cases: 25, ..Config::default() })]
 
-    /// Random entries: rejected ones change nothing, undone ones can be redone, and the text has everything.
     #[test]
     fn every_entry_can_be_undone(rules in any_rules(), seed in any::<u64>()) {
         let mut rng = generator(seed);
@@ -213,7 +209,6 @@ proptest! {
     }
 }
 
-/// A plausible entry, mostly for the current round.
 fn random_entry(pad: &Pad, rng: &mut impl rand_xoshiro::rand_core::Rng) -> PadEntry {
     let current = pad.sheet().current();
     let round = if below(4, rng) == 0 { below(usize::from(current) + 2, rng) as u8 } else { current };
@@ -388,7 +383,6 @@ fn names_are_not_formulas_in_spreadsheets() {
     assert!(Pad::new(plain).to_csv().contains(",Anna-Maria bid,"), "a name is left alone where it does no harm");
 }
 
-/// The rule that an entry breaks.
 fn rule_of(rules: &str, entry: &PadEntry) -> Option<&'static str> {
     let pad = Pad::new(setup(rules.parse().expect("rules"), Seat::FIRST));
     pad.check(entry).expect_err("refused").rule()

@@ -22,7 +22,6 @@ fn taken(player: u8, tricks: u8) -> PadEntry {
     PadEntry::Taken { round: 1, player: Player(player), tricks, instead_of: None }
 }
 
-/// What a reader can see of a pad.
 fn seen(pad: &Pad, reader: Option<&str>) -> String {
     let sheet = pad.sheet();
     let rounds: Vec<String> = sheet.rounds.iter().map(|round| round_seen(round, reader)).collect();
@@ -65,7 +64,6 @@ fn round_seen(round: &PadRound, reader: Option<&str>) -> String {
     )
 }
 
-/// Two pads with different bids by Ada, and otherwise equal.
 fn worlds(rules: &str, bids: [u8; 2]) -> [Pad; 2] {
     bids.map(|number| {
         let mut pad = pad(rules);
@@ -182,8 +180,7 @@ fn undo_and_redo_reveal_nothing() {
     }
 }
 
-/// Peeking at bids by writing missing ones or the end of the round, and undoing it, is visible to everyone, because
-/// they stay open.
+/// Bids stay open, so peeking at them by ending the round and undoing it is visible to everyone.
 #[test]
 fn opening_bids_to_peek_cannot_be_undone() {
     for rules in SEALED {
@@ -211,7 +208,6 @@ fn a_spreadsheet_has_no_sealed_bid_and_no_points_of_one() {
     }
 }
 
-/// Nothing Ben writes reveals Ada's bid while it is sealed.
 #[test]
 fn no_entries_reveal_a_sealed_bid() {
     let kinds = [

@@ -1,5 +1,3 @@
-//! Shared helpers for tests of pages, here and in the server.
-
 use std::collections::BTreeSet;
 
 use foretell_rules::{Card, CardSet, View, ViewPhase};
@@ -14,12 +12,10 @@ pub fn presentation(language: Language) -> Presentation {
     Presentation { preferences: Preferences::default(), words: Words::new(language), by_script: false, own_port: None }
 }
 
-/// Everything at a table, as it is now.
 pub fn room(model: &TableModel<'_>) -> String {
     draw_room(model, PageKind::of(model.snapshot.stage())).html.into_string()
 }
 
-/// Rules that cover every option and special card.
 pub const RULES: [&str; 12] = [
     "it/4+length=first-5",
     "ca/3+length=first-6",
@@ -39,7 +35,7 @@ fn values<'a>(html: &'a str, before: &str) -> Vec<&'a str> {
     html.split(before).skip(1).filter_map(|rest| rest.split(['"', '.']).next()).collect()
 }
 
-/// The cards that a page shows or names by their codes.
+/// Shown, or named by their codes.
 pub fn shown(html: &str) -> CardSet {
     let marked = values(html, "data-card=\"").into_iter().chain(values(html, "/assets/cards/"));
     let actions = values(html, "value=\"play ").into_iter().chain(values(html, "value=\"pass "));
@@ -47,7 +43,6 @@ pub fn shown(html: &str) -> CardSet {
     marked.chain(actions).filter_map(code).collect()
 }
 
-/// The cards that a viewer may know.
 pub fn known(view: &View) -> CardSet {
     let mut known = view.used;
     match &view.phase {

@@ -1,5 +1,5 @@
-//! Whole games under all kinds of rules, rendered for everyone after every step: each decision has its control, no page
-//! reveals secrets, and all pages fit a strict content security policy.
+//! Whole games under all kinds of rules: each decision has its control, no page reveals secrets, and all pages fit a
+//! strict content security policy.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,6 @@ use crate::testing::{RULES, has_single_ids, is_strict, known, presentation, room
 use foretell_table::testing::{TestTable, player};
 use foretell_table::{PlayerId, TableSnapshot};
 
-/// Plays a whole game and checks every page.
 fn look_at_a_game(rules: &str, seed: u8, mut look: impl FnMut(&TableModel<'_>, &str)) {
     let rules: RuleSet = rules.parse().expect("allowed rules");
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(seed));
@@ -23,7 +22,7 @@ fn look_at_a_game(rules: &str, seed: u8, mut look: impl FnMut(&TableModel<'_>, &
     let language = Language::ALL[usize::from(seed) % Language::ALL.len()];
     for step in 0.. {
         let (snapshot, asked) = (table.snapshot(), table.asked());
-        // The player whose turn it is always, the others now and then.
+        // The players to move at every step, the others now and then.
         let readers =
             rules.seats().filter(|seat| step % 5 == 0 || asked.contains(*seat)).map(|seat| Some(player(seat)));
         for reader in readers.chain((step % 5 == 0).then_some(None)) {
@@ -42,7 +41,7 @@ fn a_page_shows_no_card_that_its_reader_may_not_know() {
     for (seed, rules) in RULES.into_iter().enumerate() {
         look_at_a_game(rules, seed as u8, |model, html| {
             let view = model.view.as_ref().expect("a game is on");
-            // Everyone saw the last trick of the round before.
+            // Everyone saw the cards of the last round.
             let last = model.snapshot.state().last_round().and_then(View::round);
             let secret = shown(html) - known(view) - last.map(|round| round.plays.cards()).unwrap_or_default();
             assert!(secret.is_empty(), "{rules}: {secret} for {:?}", view.viewer);
@@ -64,8 +63,8 @@ fn a_big_screen_invites_to_a_table_until_it_is_closed() {
     assert!(!on_screen(&table).contains("qr.svg"), "{}", on_screen(&table));
 }
 
-/// What a big screen shows of hands is settled before the cards of the round are dealt, so it reveals none of them; and
-/// everything else there is what an onlooker sees.
+/// A big screen settles which hands it shows before the round is dealt, so it reveals none of its cards. Everything
+/// else on it is what an onlooker sees.
 #[test]
 fn a_big_screen_reveals_no_card_of_a_round_that_is_played() {
     let screen = BigScreen { hands: true };
@@ -81,7 +80,7 @@ fn a_big_screen_reveals_no_card_of_a_round_that_is_played() {
             let view = model.view.as_ref().expect("a game is on");
             assert_eq!((view.viewer, model.own, model.legal().len()), (Viewer::Gallery, None, 0));
             let hands = snapshot.state().last_round().map(PastHands::of);
-            // The number of rounds that are over changes with the last card of a round, before the next deal.
+            // The number of finished rounds changes with a round's last card, before the next deal.
             let now = (snapshot.view(None).map_or(0, |view| view.rounds_played), hands.clone());
             assert!(
                 before.is_none_or(|before| before.0 != now.0 || before == now),

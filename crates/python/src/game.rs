@@ -29,9 +29,7 @@ create_exception!(
     "An action that is not allowed; `rule` is its number in RULES.md."
 );
 
-/// The number of bits of an observation.
 const BITS: usize = 64 * augur::WORDS;
-/// The start of a game's bytes.
 const MAGIC: &str = "foretell game 1 seed ";
 
 /// A game of which everything is known. Chance plays by itself, from the seed: there is always a seat to act, until the
@@ -51,11 +49,9 @@ pub(crate) struct PyGame {
     observed: Option<(Seat, Observation)>,
 }
 
-/// Everything that happened, with audiences.
 #[derive(Clone, Default)]
 struct Past {
     events: Vec<(Audience, Event)>,
-    /// Bids and tricks of the finished rounds.
     scored: Vec<Scored>,
     /// None for sampled games, whose earlier rounds are unknown.
     recorder: Option<Recorder>,
@@ -121,7 +117,6 @@ impl PyGame {
         }
     }
 
-    /// Plays for everyone else until the seat is asked or the game is over.
     fn play_others(&mut self, me: Seat, bot: &PyBot) {
         self.observed = None;
         while let Some(decision) = self.game.decision() {
@@ -174,7 +169,6 @@ fn to_python<'py>(py: Python<'py>, json: &impl ToString) -> PyResult<Bound<'py, 
     py.import("json")?.call_method1("loads", (json.to_string(),))
 }
 
-/// An action as a number or a text.
 #[derive(FromPyObject)]
 pub(crate) enum AnyAction {
     Id(u16),
@@ -545,7 +539,6 @@ pub(crate) struct PyBot {
     seated: Mutex<Seated>,
 }
 
-/// The players of one game.
 #[derive(Default)]
 struct Seated {
     number: Option<u64>,
@@ -554,7 +547,6 @@ struct Seated {
 
 struct Player {
     bot: Box<dyn Bot>,
-    /// The number of events it has seen.
     events_seen: usize,
 }
 
@@ -567,7 +559,6 @@ pub(crate) fn bot(name: &str, seed: u64) -> PyResult<PyBot> {
 }
 
 impl PyBot {
-    /// Its choice, after it has seen what happened since its last one.
     fn choose(&self, view: &View, seat: Seat, past: &Past, number: u64) -> Action {
         let mut seated = self.seated.lock().unwrap_or_else(PoisonError::into_inner);
         if seated.number != Some(number) {

@@ -6,11 +6,9 @@ use foretell_rules::{Audience, BySeat, Event, MOST_PLAYERS, Placed, Seat, Suit, 
 
 /// Four lanes of sixteen, and the seven special cards.
 pub(crate) const CARD_PLACES: usize = 71;
-/// The most rounds of a game.
 pub(crate) const MOST_ROUNDS: usize = 20;
 /// Bid and tricks of each seat in each finished round.
 pub(crate) const PAST_NUMBERS: usize = MOST_ROUNDS * MOST_PLAYERS * 2;
-/// The length of an information state.
 pub(crate) const INFORMATION: usize = 64 * augur::WORDS + CARD_PLACES + PAST_NUMBERS;
 
 pub(crate) type Scored = (BySeat<u8>, BySeat<u8>);
@@ -28,7 +26,6 @@ struct SeatText {
 }
 
 impl Recall {
-    /// The seat, and a line for each event that it knows.
     pub(crate) fn text(&mut self, seat: Seat, players: usize, events: &[(Audience, Event)]) -> &str {
         let seen = &mut self.by_seat[seat];
         if seen.text.is_empty() {
@@ -52,8 +49,8 @@ pub(crate) fn write_bits<T: Copy + From<bool>>(words: &[u64], bits: &mut [T]) {
     }
 }
 
-/// Writes what the seat knows about the whole game: the observation, when each card of this round was played, and
-/// earlier bids and tricks. `numbers` has [`INFORMATION`] zeros.
+/// The observation, when each card of this round was played, and earlier bids and tricks. `numbers` has [`INFORMATION`]
+/// zeros.
 pub(crate) fn write_information(
     view: &View,
     me: Seat,
@@ -82,7 +79,7 @@ pub(crate) fn write_information(
 const MOST_PLAYS: f32 = 67.0;
 const MOST_TRICKS: f32 = 20.0;
 
-/// A card's index, with suits in the order of the observation.
+/// Suits are in the order of the observation.
 fn place_of(placed: Placed, observation: &Observation) -> usize {
     let index = usize::from(placed.play.card().index());
     match Suit::ALL.get(index / 16) {

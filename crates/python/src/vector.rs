@@ -29,7 +29,7 @@ pub(crate) struct VectorGames {
     tables: usize,
 }
 
-/// The output arrays, in the order of the arguments.
+/// In the order of the arguments.
 type Arrays<'py> = (
     PyReadwriteArray2<'py, u64>,
     PyReadwriteArray2<'py, u64>,
@@ -40,7 +40,7 @@ type Arrays<'py> = (
 );
 
 impl VectorGames {
-    /// Runs something on the arrays' slots without Python's global lock.
+    /// Without Python's global lock.
     fn with_slots(
         &mut self,
         py: Python<'_>,

@@ -1,9 +1,8 @@
-//! What must not grow with the number of games that are kept: opening the database, the first page, somebody's own
-//! games, and a game that is over. And what it costs to compress a page, by the level.
+//! What must not grow with the number of stored games: opening the database, the first page, a player's own games and a
+//! finished game. It also measures what compressing a page costs, by level.
 //!
-//! `cargo bench -p foretell-server --bench growth [-- GAMES...]`. All games are one player's, and over. Those that a
-//! page shows have the log of a whole game. Processor time is read from /proc, so there is none on other systems than
-//! Linux.
+//! `cargo bench -p foretell-server --bench growth [-- GAMES...]`. All games are finished and belong to one player;
+//! those that a page shows have the log of a whole game. CPU time is read from /proc, so only Linux has it.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -26,10 +25,9 @@ use tower::ServiceExt;
 use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 
-/// How often a page is opened.
 const OPENINGS: u32 = 200;
 
-/// How many games have a whole log: those that the first two pages show.
+/// The first two pages show these; the others have no whole log.
 const WHOLE: usize = 45;
 
 fn main() {
@@ -50,7 +48,7 @@ fn main() {
     }
 }
 
-/// A database with so many games, looked at; the answer is the page of one of them.
+/// The answer is the page of one of the games.
 async fn measure(games: usize, listing: &Listing, log: &[Row]) -> Vec<u8> {
     let folder = tempfile::tempdir().expect("a folder");
     let url = format!("sqlite:{}", folder.path().join("games.sqlite").display());
@@ -103,7 +101,6 @@ fn micros(time: Duration) -> String {
     format!("{:.0} µs", time.as_secs_f64() * 1e6)
 }
 
-/// Comes once, and is given a cookie.
 async fn first_visit(url: &str) -> String {
     let (lobby, server) = serve(store::open(url).await.expect("opened"));
     let answer = send(&server, "POST", "/play", "").await;
@@ -113,7 +110,7 @@ async fn first_visit(url: &str) -> String {
     cookie
 }
 
-/// Writes the games, the latest first: their names in the order in which they are shown.
+/// The latest first. Returns their names in that order.
 async fn fill(url: &str, games: usize, listing: &Listing, log: &[Row]) -> Vec<GameId> {
     let mut text = format!("{}\n", json!({ "foretell_export": { "format": 1 } }));
     let (mut names, mut lines) = (Vec::new(), 0);
@@ -134,13 +131,11 @@ async fn fill(url: &str, games: usize, listing: &Listing, log: &[Row]) -> Vec<Ga
     names
 }
 
-/// The name of the game in the first line of its log.
 fn listing_name(log: &[Row]) -> &str {
     let after = log[0].entry.split("\"game\":\"").nth(1).expect("the line names its game");
     after.split('"').next().expect("a name")
 }
 
-/// A whole game between bots, as it is kept.
 fn played() -> (Listing, Vec<Row>) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().start_paused(true).build();
     runtime.expect("a runtime").block_on(async {
@@ -160,7 +155,7 @@ fn played() -> (Listing, Vec<Row>) {
     })
 }
 
-/// A server whose limits no client reaches.
+/// No client reaches its limits.
 fn serve(store: Arc<dyn Store>) -> (Arc<Lobby>, Router) {
     let lobby = Lobby::new(store).expect("random numbers");
     let most = Rate { burst: u32::MAX, every_ms: 1 };
@@ -174,7 +169,6 @@ async fn send(server: &Router, method: &str, address: &str, cookie: &str) -> Res
     server.clone().oneshot(request.body(Body::empty()).expect("a request")).await.expect("an answer")
 }
 
-/// Compresses a page again and again.
 async fn compress(page: &[u8], coding: &str, level: i32) {
     let page = page.to_vec();
     let answer = move || async move { ([(header::CONTENT_TYPE, "text/html")], page.clone()) };
@@ -190,7 +184,7 @@ async fn compress(page: &[u8], coding: &str, level: i32) {
     println!("{coding:>8} {level:>8} {bytes:>12} {:>12}", used.map_or("-".into(), micros));
 }
 
-/// What this process has used, in hundredths of a second.
+/// In hundredths of a second.
 fn processor_time() -> Option<Duration> {
     let text = std::fs::read_to_string("/proc/self/stat").ok()?;
     let after_name = text.rsplit_once(')')?.1;

@@ -1,16 +1,13 @@
-//! What it costs to keep pages up to date: a game of four bots is played out before a number of onlookers, who follow
-//! it as pages, as JSON, or not at all.
+//! What it costs to keep pages up to date, in four parts:
 //!
-//! Then four people play a round of fifteen, of whom three have their pages open: they are asked, and answer at random.
+//! - `onlookers`: a game of four bots before onlookers who follow it as pages, as JSON, or not at all.
+//! - `seats`: four people answer at random for a round of fifteen; three have their pages open.
+//! - `arrivals`: onlookers with a session, whose arrivals are sent to nobody: twice as many take twice as long.
+//! - `openings`: a table's page with its stream, opened in the middle of the game.
 //!
-//! Then onlookers arrive who have a session, of whom nobody is told: twice as many take twice as long.
-//!
-//! Then the page of a table is opened again and again in the middle of its game, with its stream, as a browser does.
-//!
-//! `cargo bench -p foretell-server --bench pages [-- onlookers|seats|arrivals|openings… NUMBER]`. What a push costs is
-//! the processor time that the same game takes more than it takes without onlookers; it is read from /proc, so there is
-//! none on other systems than Linux. Nothing goes over a network here: what the system does for a connection comes on
-//! top.
+//! `cargo bench -p foretell-server --bench pages [-- onlookers|seats|arrivals|openings… NUMBER]`. A push costs the CPU
+//! time that the game takes more than without onlookers. It is read from /proc, so only Linux has it, and excludes the
+//! network.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,20 +25,19 @@ use foretell_tables::{Clock, Lobby};
 use http_body_util::BodyExt;
 use tower::ServiceExt;
 
-/// Every game of the bench has the same cards, and so the same moves.
+/// Every game has the same cards and moves.
 const SEED: u64 = 7;
 
-/// What an onlooker received.
 #[derive(Clone, Copy, Debug, Default)]
 struct Received {
     pushes: usize,
     bytes: usize,
 }
 
-/// Measures something, so many times or with so many.
+/// The argument is how often or how many.
 type Measure = fn(Option<usize>);
 
-/// What is measured, by its name on the command line.
+/// By name on the command line.
 const PARTS: [(&str, Measure); 4] =
     [("onlookers", onlookers), ("seats", seats), ("arrivals", arrivals), ("openings", openings)];
 
@@ -99,7 +95,7 @@ fn openings(_: Option<usize>) {
     }
 }
 
-/// Lets people play some rounds of fifteen, and says how large each push to their pages was and what all of it cost.
+/// Returns the size of each push and the CPU time of all.
 fn played(games: usize, with_pages: bool) -> (Vec<usize>, Option<Duration>) {
     let (mut sizes, before) = (Vec::new(), processor_time());
     for _ in 0..games {
@@ -136,7 +132,7 @@ async fn round_of_people(with_pages: bool) -> Vec<usize> {
     sizes
 }
 
-/// Answers for everybody who is asked until the game is over, anything that is legal.
+/// Any legal answers.
 async fn answer_all(table: &TableHandle) {
     for number in 0_usize.. {
         let snapshot = table.snapshot();
@@ -151,18 +147,18 @@ async fn answer_all(table: &TableHandle) {
             let legal = snapshot.view(Some(player))?.legal();
             Some((player, name, version, legal.nth((number * 7).checked_rem(legal.len())?)?))
         });
-        // A trick or a result is looked at for a while.
+        // A trick or a result is shown for a while.
         let Some((player, name, version, action)) = answer else {
             tokio::time::sleep(Duration::from_millis(100)).await;
             continue;
         };
         table.ask(Caller::new(player, name), Request::Act { version, action }).await.expect("a legal answer");
-        // Those who follow hear of it before it goes on.
+        // Lets the streams send this answer before the next one.
         tokio::task::yield_now().await;
     }
 }
 
-/// Lets so many onlookers with a session come to a table, and says what each arrival cost.
+/// Returns the cost of each arrival.
 fn arrived(onlookers: u32) -> Option<Duration> {
     runtime().block_on(async {
         let (lobby, _) = server();
@@ -181,11 +177,9 @@ fn arrived(onlookers: u32) -> Option<Duration> {
     })
 }
 
-/// How often a page is opened.
 const OPENINGS: u32 = 1000;
 
-/// Opens the page of a table with its stream in the middle of a game, again and again: the bytes of the page, those of
-/// the stream's first piece, and what one opening cost.
+/// Returns the bytes of the page and of the stream's first piece, and the cost of one opening.
 fn opened(is_player: bool) -> (usize, usize, Option<Duration>) {
     runtime().block_on(async {
         let (lobby, server) = server();
@@ -219,7 +213,7 @@ fn opened(is_player: bool) -> (usize, usize, Option<Duration>) {
     })
 }
 
-/// The cookie of a player who has said a name.
+/// A player who has entered a name.
 async fn begin_session(server: &Router) -> String {
     let answer = send(server, "POST", "/play", "").await;
     let cookie = answer.headers()[header::SET_COOKIE].to_str().expect("text");
@@ -236,7 +230,7 @@ fn runtime() -> tokio::runtime::Runtime {
     runtime.expect("a runtime")
 }
 
-/// A server whose limits no client reaches.
+/// No client reaches its limits.
 fn server() -> (Arc<Lobby>, Router) {
     let lobby = Lobby::simulated(Arc::new(MemoryStore::default()), Clock::simulated(1_700_000_000_000), SEED);
     let most = Rate { burst: u32::MAX, every_ms: 1 };
@@ -255,7 +249,7 @@ fn host() -> Caller {
     Caller::new(PlayerId::from_bits(1), "Ada")
 }
 
-/// Plays the game before so many onlookers, and says what each received and what it cost.
+/// Returns what each onlooker received, and the cost.
 fn watched(address: Option<&'static str>, onlookers: usize) -> (Vec<Received>, Option<Duration>) {
     runtime().block_on(async {
         let (lobby, server) = server();
@@ -294,7 +288,6 @@ async fn open(server: Router, address: String) -> Body {
     response.into_body()
 }
 
-/// Reads a stream to its end.
 async fn read(mut stream: Body) -> Received {
     let mut received = Received::default();
     while let Some(Ok(frame)) = stream.frame().await {
@@ -305,7 +298,6 @@ async fn read(mut stream: Body) -> Received {
     received
 }
 
-/// Reads the stream of a page to its end, and says how large each of its pushes was.
 async fn read_sizes(mut stream: Body) -> Vec<usize> {
     let mut text = Vec::new();
     while let Some(Ok(frame)) = stream.frame().await {
@@ -315,7 +307,7 @@ async fn read_sizes(mut stream: Body) -> Vec<usize> {
     pushes.filter(|push| push.starts_with("id:")).map(str::len).collect()
 }
 
-/// What this process has used, in hundredths of a second.
+/// In hundredths of a second.
 fn processor_time() -> Option<Duration> {
     let text = std::fs::read_to_string("/proc/self/stat").ok()?;
     let after_name = text.rsplit_once(')')?.1;

@@ -1,7 +1,6 @@
 //! The whole server as one service: the only file that knows both the API and the pages.
 //!
-//! Whoever serves [`app`] adds axum's `ConnectInfo<SocketAddr>` and wraps connections in [`crate::WriteTimeout`], which
-//! drops clients that don't read.
+//! Serving [`app`] needs axum's `ConnectInfo<SocketAddr>`, and [`crate::WriteTimeout`] to drop clients that don't read.
 
 use axum::Router;
 use axum::extract::Request;
@@ -15,7 +14,6 @@ use crate::state::AppState;
 use crate::web::front_door;
 use crate::web::problem::ProblemKind;
 
-/// The API under `/api/v1`, its reference under `/api`, problems under `/problems`, and the pages.
 pub fn app(state: AppState) -> Router {
     app_with(state, Router::new())
 }
@@ -38,7 +36,7 @@ async fn wrong_method(request: Request) -> Response {
     html::page_or_problem(&request, &ProblemKind::WRONG_METHOD)
 }
 
-/// Warms up what pages need, so that the first visitor doesn't wait.
+/// So that the first visitor doesn't wait.
 pub(crate) fn prepare_pages() {
     html::prepare();
 }

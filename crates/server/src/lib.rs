@@ -1,7 +1,4 @@
 //! Tables of Foretell over HTTP: the API, the pages, and operations.
-//!
-//! `app` puts everything together; `state` is what handlers share; `web` parses and rejects requests; `api` and `html`
-//! render the same tables; `ops` is health, metrics and logs; `serve` listens, and `config` is the list of settings.
 mod api;
 mod app;
 pub mod config;

@@ -1,5 +1,3 @@
-//! The state shared by handlers.
-
 use std::borrow::Cow;
 use std::io::Write as _;
 use std::net::{IpAddr, SocketAddr};
@@ -30,13 +28,12 @@ pub(crate) static X_FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-for
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ApiSettings {
     pub limits: Limits,
-    /// Whether to trust `X-Forwarded-For`, `X-Forwarded-Proto` and `X-Request-Id`, which any client could write without
-    /// a proxy.
+    /// Whether to trust `X-Forwarded-For`, `X-Forwarded-Proto` and `X-Request-Id`, which any client can send.
     pub trust_proxy: bool,
-    /// Whether the server is reached by https alone, so that the cookie is `Secure`.
+    /// Reached by https alone, so the cookie is `Secure`.
     pub https: bool,
     pub allowed_origins: Vec<SiteOrigin>,
-    /// The start of links for others, if the browser's own address only works on this computer.
+    /// For links, if the browser's own address only works on this computer.
     pub public_address: Option<String>,
     pub desk_keys: DeskKeys,
     /// 0 switches reviews off.
@@ -112,7 +109,7 @@ impl AppState {
         state
     }
 
-    /// Pending requests. A stream counts as answered when it begins.
+    /// A stream counts as answered when it begins.
     pub(crate) fn answering(&self) -> usize {
         self.answering.load(Ordering::Relaxed)
     }
@@ -151,8 +148,7 @@ impl AppState {
     }
 }
 
-/// An address in a forwarding header, with or without brackets, a port and a zone: `192.0.2.7:4711`,
-/// `[2001:db8::7]:4711`, `fe80::1%eth0`.
+/// With or without brackets, port and zone: `192.0.2.7:4711`, `[2001:db8::7]:4711`, `fe80::1%eth0`.
 fn forwarded_address(text: &str) -> Option<IpAddr> {
     let text = without_zone(text.trim());
     let bare = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(&text);

@@ -1,4 +1,4 @@
-//! The avatars that people chose. They belong to players, not to seats: who asks for a seat has one before the seat.
+//! Avatars belong to players, not to seats: somebody who asks for a seat has one before the seat.
 
 use std::sync::Arc;
 
@@ -8,7 +8,6 @@ use crate::state::TableState;
 use crate::{PlayerId, Stage};
 
 impl TableState {
-    /// The avatar that a player chose, if any.
     pub fn avatar_of(&self, player: PlayerId) -> Option<&str> {
         self.avatars.get(&player).map(|avatar| &**avatar)
     }
@@ -23,7 +22,6 @@ impl TableState {
         }
     }
 
-    /// The facts of a request, with the avatar of somebody who comes or is renamed, if it is new here.
     pub(crate) fn with_avatar(
         &self,
         who: &Caller,

@@ -11,15 +11,12 @@ use crate::{TimeControl, plain};
 /// Prefix of guest bots' names; no person's name begins like this.
 pub const BOT_TITLE: &str = "BOT ";
 
-/// The author of house bots.
 pub const HOUSE_NAME: &str = "Foretell";
 
-/// What a guest bot declares about itself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BotCard {
     pub author: String,
-    /// A page about it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub link: Option<String>,
     #[serde(default = "BotCard::every_rule_set", with = "as_texts")]
@@ -57,21 +54,17 @@ pub enum BotCardError {
     Plays,
 }
 
-/// The longest name of an author.
 pub(crate) const LONGEST_AUTHOR: usize = 60;
-/// The longest link.
 pub(crate) const LONGEST_LINK: usize = 200;
 pub(crate) const MOST_PATTERNS: usize = 20;
 
 impl BotCard {
-    /// Removes the author; false if there was none.
     pub(crate) fn forget_author(&mut self, alias: &str) -> bool {
         let is_known = self.author != alias || self.link.is_some();
         (self.author, self.link) = (alias.to_owned(), None);
         is_known
     }
 
-    /// The card as displayed, or what is wrong with it.
     pub fn checked(mut self) -> Result<Arc<BotCard>, BotCardError> {
         if self.author.chars().count() > LONGEST_AUTHOR {
             return Err(BotCardError::Author);
@@ -102,7 +95,7 @@ impl BotCard {
     }
 }
 
-/// Whether a text is a web address that can be put on a page: no blanks, quotes or invisible characters.
+/// No blanks, quotes or invisible characters, so that it can be put on a page.
 fn is_link(text: &str) -> bool {
     let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
     let is_plain = |rest: &str| rest.bytes().all(|byte| byte.is_ascii_graphic() && !b"\"'<>\\`{}|^".contains(&byte));

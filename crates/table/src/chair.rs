@@ -11,11 +11,9 @@ use crate::{BotCard, PlayerId};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chair {
     pub sitter: Sitter,
-    /// Why a bot plays for this person, if one does.
     pub away: Option<AwayReason>,
     pub left: bool,
-    /// The person who left has taken another seat since. They may not return here in the middle of a round, because
-    /// they have seen another hand.
+    /// The person who left has taken another seat since, and has seen another hand: no return in the middle of a round.
     pub given_up: bool,
     pub contribution: Contribution,
 }
@@ -48,7 +46,6 @@ impl Chair {
         }
     }
 
-    /// The person or guest bot with a session.
     pub fn player(&self) -> Option<PlayerId> {
         self.person().or_else(|| self.guest_bot())
     }
@@ -60,7 +57,6 @@ impl Chair {
         }
     }
 
-    /// Who has this table in their list of games, including invited bots.
     pub fn listed(&self) -> Option<PlayerId> {
         self.player().or_else(|| self.invited())
     }

@@ -1,7 +1,5 @@
-//! What the server's owner closes or erases.
-//!
-//! A log never gets shorter, and no line changes its number, time or moves; only names and chat are rewritten. So the
-//! game replays as before and its shuffles remain provable.
+//! What the server's owner closes or erases. A log never gets shorter, and no line changes its number, time or moves,
+//! so the game replays as before and its shuffles remain provable.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -20,9 +18,8 @@ pub fn alias(player: PlayerId) -> Arc<str> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Erasure {
-    /// Everything that names a person, and what they message.
+    /// Everything that names a person, and their chat.
     Person(PlayerId),
-    /// What everybody message.
     Talk,
 }
 
@@ -80,13 +77,12 @@ pub fn names_in(mut entries: Vec<Entry>, person: PlayerId) -> Result<Vec<String>
     Ok(eraser.names.iter().map(ToString::to_string).collect())
 }
 
-/// Erases something from the entries of a log, and says of each whether it has changed. A person may have had these
-/// names elsewhere.
+/// Returns for each entry whether it changed. `names` are further names the person may have used.
 pub fn erase(entries: &mut [Entry], erasure: Erasure, names: &[String]) -> Result<Vec<bool>, InvalidLineError> {
     let names = names.iter().map(|name| name.as_str().into()).collect();
     let mut eraser = Eraser { erasure, names };
     let mut changed = eraser.erase_names(entries)?;
-    // Others may have called the person by name before these lines say how they are called.
+    // Others may have named the person before the lines that give these names.
     for (entry, is_changed) in entries.iter_mut().zip(&mut changed) {
         for fact in &mut entry.facts {
             *is_changed |= eraser.erase_mentions(fact);
@@ -121,7 +117,7 @@ impl Eraser {
         Ok(changed)
     }
 
-    /// Erases from a fact that follows the state `before`; true if anything changed.
+    /// `before` is the state before the fact; true if anything changed.
     fn erase(&mut self, fact: &mut TableFact, before: Option<&TableState>) -> bool {
         let Erasure::Person(person) = self.erasure else {
             return match fact {
@@ -149,7 +145,7 @@ impl Eraser {
             TableFact::Named { by, hash, .. } => *by == person && hash.take().is_some(),
             // This one already has the alias.
             TableFact::Forgotten { .. }
-            // The owner's reason is the owner's own text, and the other facts name nobody but by number.
+            // The reason is the owner's own text; the other facts name people only by number.
             | TableFact::Shut { .. }
             | TableFact::GuestSat { .. }
             | TableFact::BotSat { .. }
@@ -199,7 +195,6 @@ impl Eraser {
         true
     }
 
-    /// Replaces the person's name in other people's chat.
     fn erase_mentions(&self, fact: &mut Fact) -> bool {
         let (Erasure::Person(person), Fact::Table(fact)) = (self.erasure, fact) else { return false };
         let TableFact::Said(message) = &mut **fact else { return false };
@@ -215,7 +210,6 @@ impl Eraser {
     }
 }
 
-/// Empties a chat message and changes its author's name; true if anything changed.
 fn clear(message: &mut Arc<ChatMessage>, name: Option<&str>) -> bool {
     let is_changed = !message.text.is_empty() || name.is_some_and(|name| message.name != name);
     if is_changed {
@@ -228,7 +222,6 @@ fn clear(message: &mut Arc<ChatMessage>, name: Option<&str>) -> bool {
     is_changed
 }
 
-/// Replaces a whole word, ignoring case.
 fn without_word(text: &str, word: &str, instead: &str) -> String {
     let (letters, wanted): (Vec<char>, Vec<char>) = (text.chars().collect(), word.chars().collect());
     let is_word = |letter: Option<&char>| letter.is_some_and(|letter| letter.is_alphanumeric());
@@ -258,7 +251,6 @@ pub struct SpokenLine {
     pub player: PlayerId,
     pub name: String,
     pub room: ChatRoom,
-    /// Empty if erased.
     pub text: String,
 }
 

@@ -12,7 +12,6 @@ use crate::settings::Settings;
 use crate::state::{StepEvent, TableEvent, TableState};
 use crate::{Millis, PlayerId, Stage};
 
-/// Chat lines shown to latecomers.
 const TALK: usize = 50;
 
 impl TableState {
@@ -27,8 +26,7 @@ impl TableState {
         Ok(())
     }
 
-    /// Applies a fact and returns the event for readers. The match names every fact: with a wildcard a new fact would
-    /// compile and make its log unreadable.
+    /// Names every fact: with a wildcard a new fact would compile and make its log unreadable.
     fn change(&mut self, fact: &TableFact) -> Result<Option<TableEvent>, InvalidLogError> {
         Ok(Some(match fact {
             TableFact::Opened { .. } => return Err(InvalidLogError::NotOpened),
@@ -163,7 +161,7 @@ impl TableState {
         Ok(TableEvent::Swapped(one.0, other.0))
     }
 
-    /// Renames the person at a seat, also as host; returns the old name.
+    /// Renames the host as well; returns the old name.
     fn rename(&mut self, seat: SeatNumber, new: &Arc<str>) -> Result<Arc<str>, InvalidLogError> {
         let host = self.host;
         let (Sitter::Person { player, name } | Sitter::GuestBot { player, name, .. }) =
@@ -235,7 +233,7 @@ impl TableState {
         Ok(TableEvent::LetIn(request))
     }
 
-    /// A person takes over from a bot. The seat's contribution stays.
+    /// The seat's contribution stays.
     fn take_over(&mut self, seat: Seat, player: PlayerId, name: &Arc<str>) -> Result<TableEvent, InvalidLogError> {
         let now = self.at;
         let play = self.play.as_mut().ok_or(InvalidLogError::NotBegun)?;
@@ -247,7 +245,6 @@ impl TableState {
         let chair = self.chair_mut(SeatNumber(seat))?;
         let sitter = Sitter::Person { player, name: name.clone() };
         *chair = Chair { sitter, contribution: chair.contribution.clone(), ..Chair::EMPTY };
-        // Drop other requests for this seat.
         for requests in [&mut self.seat_requests, &mut self.newcomers] {
             Arc::make_mut(requests).retain(|request| request.player != player && request.seat.0 != seat);
         }

@@ -1,5 +1,4 @@
-//! The whole log and some checkpoints. Missed steps are folded from the nearest checkpoint, so reading an old table
-//! costs no more than a young one.
+//! The whole log and a few states as checkpoints, so that reading an old table costs no more than a young one.
 
 use std::sync::Arc;
 
@@ -11,22 +10,18 @@ use crate::state::TableState;
 /// Steps sent one by one to a returning client; after more, a fresh view is shorter.
 pub const MOST_MISSED_STEPS: u32 = 200;
 
-/// Steps shown when a page is opened.
 pub const RECENT_STEPS: u32 = 24;
 
-///
-/// Storing steps would take 1.1 kB each for thousands of tables. Instead there are the last two states at multiples of
-/// [`RECENT_STEPS`] and of [`MOST_MISSED_STEPS`], so that any request folds less than twice what it returns. The last
-/// result is cached until there is a new line, because many onlookers ask for the same.
+/// Storing steps would take 1.1 kB each. Instead they are folded from the last two states at multiples of
+/// [`RECENT_STEPS`] and of [`MOST_MISSED_STEPS`]: less than twice what a request returns.
 pub struct History {
     log: Log,
     near: Checkpoints<RECENT_STEPS>,
     far: Checkpoints<MOST_MISSED_STEPS>,
-    /// The last result and its version.
+    /// The last result and its version: many onlookers ask for the same.
     made: Option<(u32, Vec<Arc<Step>>)>,
 }
 
-/// The last two states at multiples of `EVERY`.
 #[derive(Default)]
 struct Checkpoints<const EVERY: u32> {
     last: [Option<Box<TableState>>; 2],
@@ -45,11 +40,9 @@ impl<const EVERY: u32> Checkpoints<EVERY> {
     }
 }
 
-/// Largest result to cache: the steps of a page and some more.
 const CACHED_STEPS: usize = 32;
 
 impl History {
-    /// Opens a history with its first line.
     pub fn open(entry: Entry) -> Result<(History, TableState), InvalidLogError> {
         let state = TableState::open(entry.at, &entry.facts)?;
         let mut log = Log::default();
@@ -73,7 +66,6 @@ impl History {
         TableState::open(at, facts)
     }
 
-    /// Cached if they were requested last.
     pub fn steps_after(&mut self, after: u32) -> Result<Vec<Arc<Step>>, InvalidLogError> {
         if let Some((_, steps)) = self.made.as_ref().filter(|(made, _)| *made == after) {
             return Ok(steps.clone());
@@ -85,7 +77,6 @@ impl History {
         Ok(steps)
     }
 
-    /// The nearest checkpoint at or before a version.
     fn state_before(&self, after: u32) -> Option<&TableState> {
         self.near.before(after).or_else(|| self.far.before(after))
     }

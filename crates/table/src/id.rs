@@ -1,13 +1,10 @@
-//! Names of games, players and pads.
-//!
-//! Not UUIDs, because people read them aloud and type them: ten unambiguous letters instead of 36.
+//! Names of games, players and pads: ten unambiguous letters, because people read them aloud and type them.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Unambiguous when read aloud or typed on a phone.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
 /// The name of a game and its table. Its fifty random bits can't be guessed, so a link is an invitation.
@@ -26,7 +23,6 @@ pub struct GameId([u8; 10]);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PlayerId([u8; 12]);
 
-/// The name of a score pad; its link is an invitation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PadId([u8; 10]);
 
@@ -34,7 +30,6 @@ pub struct PadId([u8; 10]);
 #[error("{0:?} isn't the id of a {1}: ids have {2} letters and digits")]
 pub struct ParseIdError(String, &'static str, usize);
 
-/// All from [`LETTERS`].
 fn text(letters: &[u8]) -> &str {
     std::str::from_utf8(letters).expect("names are spelled in ASCII")
 }
@@ -64,7 +59,6 @@ fn read<const N: usize>(text: &str, what: &'static str) -> Result<[u8; N], Parse
     if found == N { Ok(letters) } else { Err(bad()) }
 }
 
-/// Conversions from bits and to text and JSON.
 macro_rules! named {
     ($name:ident, $what:literal) => {
         impl $name {

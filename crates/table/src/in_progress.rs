@@ -15,13 +15,11 @@ pub(crate) struct GameInProgress {
     pub(crate) sheet: Arc<ScoreSheet>,
     pub(crate) shuffles: Arc<Shuffles>,
     pub(crate) chance: u32,
-    /// Version and time of each seat's open question.
     pub(crate) asked: BySeat<Option<(u32, Millis)>>,
     pub(crate) answered: BySeat<LastAnswer>,
     pub(crate) reserve: BySeat<Millis>,
     pub(crate) hints: BySeat<u16>,
     pub(crate) hinted: SeatSet,
-    /// Whether the last move ended a trick, so people want to see it.
     pub(crate) pause_wanted: bool,
     pub(crate) trick: Option<EndedTrick>,
     pub(crate) ended: Option<EndedRound>,
@@ -35,7 +33,6 @@ pub(crate) struct LastAnswer {
     pub(crate) action: Option<Action>,
 }
 
-/// A completed trick, if people continue after each.
 #[derive(Clone, Copy)]
 pub(crate) struct EndedTrick {
     pub(crate) at: Millis,
@@ -45,12 +42,11 @@ pub(crate) struct EndedTrick {
 #[derive(Clone)]
 pub(crate) struct EndedRound {
     pub(crate) at: Millis,
-    /// The public view, with the last trick on the table.
     pub(crate) view: Arc<View>,
     pub(crate) continued: SeatSet,
 }
 
-/// The public view after the move that ends a round, before its cards are cleared.
+/// Before the cards of the round are cleared.
 pub(crate) fn finished_round(mut before: Game, step: &LoggedMove) -> Result<View, InvalidLogError> {
     let mut view = before.view(Viewer::Gallery);
     let mut public = Vec::new();
@@ -64,7 +60,7 @@ pub(crate) fn finished_round(mut before: Game, step: &LoggedMove) -> Result<View
 }
 
 impl GameInProgress {
-    /// Updates open questions. Seats still asked (others bid or pass at the same time) keep their time.
+    /// Seats still asked (others bid or pass at the same time) keep their time.
     pub(crate) fn ask(&mut self, before: Option<Decision>, version: u32, at: Millis) {
         let now = self.game.decision();
         let goes_on = match (before, now) {
@@ -80,7 +76,6 @@ impl GameInProgress {
         });
     }
 
-    /// Whether every awaited seat has an open question already.
     fn asked_any(&self, now: Option<Decision>) -> bool {
         now.is_none_or(|now| now.seats().into_iter().all(|seat| self.asked[seat].is_some()))
     }

@@ -4,7 +4,6 @@ use foretell_rules::{MoveError, Seat};
 
 use crate::Millis;
 
-/// A log that contradicts the rules or itself.
 #[derive(Clone, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidLogError {

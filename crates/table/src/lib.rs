@@ -4,12 +4,8 @@
 //! folded into the next [`TableState`]. What the table does by itself, and when, is data too ([`schedule`]). Nothing
 //! here waits, stores or reads a clock, so the crate compiles for every target; `foretell-tables` does the rest.
 //!
-//! `requests` is what people ask, `log` what is stored, `state` and `fold` what follows, `schedule` what is due next,
-//! and `snapshot` what is shown. `chair` is who sits where, `presence` who is connected, `pauses` what people view
-//! before the game continues, `history` past steps, `line_limits` how many lines besides moves a table stores, `record`
-//! the finished game, `log_clock` how a log's times relate to a process's clock, `seat_requests` requests to take over
-//! from a bot, `erasure` what the owner erases, `repeats` and `named_requests` recognise repeated requests, and
-//! `practice` is a table that stores nothing.
+//! Start reading with `requests` (what people ask), `log` (what is stored), `state` and `fold` (what follows),
+//! `schedule` (what is due next) and `snapshot` (what is shown).
 //!
 //! | feature | what it adds | by default |
 //! | --- | --- | --- |

@@ -1,8 +1,5 @@
-//! Limits lines other than moves. The number of moves is bounded; chat and seat changes aren't, and every line is
-//! stored and replayed when a table is loaded.
-//!
-//! Moves, standing up, leaving and waking a table are never rejected; each follows something that is limited, or
-//! happens once.
+//! Limits lines other than moves: chat and seat changes are unbounded, and loading a table replays every line. Moves,
+//! standing up, leaving and waking a table are never rejected: each follows something limited, or happens once.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,15 +10,13 @@ use crate::PlayerId;
 use crate::log::{ChatRoom, Fact, TableFact};
 use crate::state::TableState;
 
-/// Each kind has its own limit, so onlookers can't silence players, only the host uses up the host's lines, and nobody
-/// who comes and goes can stop others from coming back.
+/// Separate limits, so onlookers can't silence players, only the host uses up the host's lines, and nobody who comes
+/// and goes can stop others from coming back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LineKind {
     Talk,
     Gallery,
-    /// Changes by the host: bots, invitations, rules, pace, their own seat and name.
     Host,
-    /// A player's own changes: sitting down, moving, name, contribution.
     Seat(PlayerId),
     /// Requests for a bot's seat. Answers aren't counted: there is one per request.
     Request(PlayerId),
@@ -32,7 +27,7 @@ pub(crate) enum LineKind {
 }
 
 impl LineKind {
-    /// The kind of line that these facts make; `None` if unlimited.
+    /// `None` if unlimited.
     pub(crate) fn of(facts: &[Fact], before: &TableState) -> Option<LineKind> {
         if facts.iter().any(|fact| matches!(fact, Fact::Move(_))) {
             return None;
@@ -101,7 +96,6 @@ impl LineKind {
         }
     }
 
-    /// A limit per player besides the table's.
     const fn most_of_player(self) -> Option<(PlayerId, u16)> {
         match self {
             LineKind::Seat(player) => Some((player, 50)),

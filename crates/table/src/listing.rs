@@ -23,9 +23,7 @@ pub struct Listing {
     pub stage: Stage,
     pub public: bool,
     pub rules: String,
-    /// By name.
     pub host: String,
-    /// By name; `None` if empty.
     pub seats: Vec<Option<String>>,
     pub people: Vec<PlayerId>,
     pub opened_at: Millis,
@@ -39,7 +37,6 @@ impl Listing {
 }
 
 impl Stage {
-    /// All of them, in the order of a game's life.
     pub const ALL: [Stage; 5] = [Stage::Gathering, Stage::Playing, Stage::Asleep, Stage::Finished, Stage::Closed];
 
     pub fn name(self) -> &'static str {

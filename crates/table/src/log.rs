@@ -9,7 +9,6 @@ use crate::settings::Settings;
 use crate::{BotCard, GameId, Millis, PlayerId};
 use foretell_fair::Contribution;
 
-/// The facts of one step, stored atomically.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Entry {
     pub at: Millis,
@@ -18,7 +17,6 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// How far the clock was set since the last line.
     pub fn clock_moved(&self) -> Millis {
         let Some(Fact::Table(fact)) = self.facts.first() else { return 0 };
         if let TableFact::ClockMoved { by } = **fact { by } else { 0 }
@@ -29,7 +27,6 @@ impl Entry {
     }
 }
 
-///
 /// Moves are small and other facts boxed, because a server has millions of moves.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fact {
@@ -149,14 +146,13 @@ pub enum TableFact {
     Paced { pause_ms: u32, each_trick: bool },
     /// A player was renamed.
     Renamed { seat: SeatNumber, name: Arc<str> },
-    /// A player chose an avatar. Empty after the player was erased.
+    /// Empty after the player was erased.
     Avatar { player: PlayerId, avatar: Arc<str> },
     /// Everyone left; the game waits.
     Slept,
     /// A player or the server came back; the time of asked players restarts.
     Woke,
-    /// The clock was set, or the server was suspended, since the last line. First in its line, whose time may be
-    /// earlier than the last.
+    /// The clock was set, or the server suspended, since the last line. First in its line, whose time may be earlier.
     ClockMoved { by: Millis },
     /// Before the game began.
     Closed,
@@ -168,8 +164,7 @@ pub enum TableFact {
     },
     /// By the server's owner, at any stage.
     Shut { reason: Arc<str> },
-    /// The idempotency key of the request behind this line. The hash identifies the request; old logs and erased lines
-    /// have none.
+    /// The idempotency key and hash of the request behind this line. Old logs and erased lines have no hash.
     Named {
         by: PlayerId,
         once: Arc<str>,
@@ -190,7 +185,6 @@ pub struct SeatRequest {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AwayReason {
-    /// Without a connection for a while.
     Gone,
     OutOfTime,
     HandedOver,
@@ -202,7 +196,6 @@ pub enum ChatRoom {
     /// Players write, everyone reads.
     #[default]
     Table,
-    /// Onlookers only.
     Gallery,
 }
 
@@ -380,7 +373,6 @@ impl Log {
         self.times.get(self.ends.partition_point(|end| end <= last)).copied()
     }
 
-    /// Moves in the first `version` entries.
     pub fn moves_until(&self, version: u32) -> impl Iterator<Item = &LoggedMove> {
         let until = self.facts_until(version);
         self.moves.iter().map(|place| *place as usize).take_while(move |place| *place < until).filter_map(|place| {

@@ -12,7 +12,6 @@ pub struct Reading {
     pub jumps: u32,
 }
 
-/// Smaller deviations don't count as jumps.
 pub const JUMP: Millis = 1000;
 
 #[derive(Clone, Copy, Debug)]
@@ -23,8 +22,7 @@ pub struct LogClock {
 }
 
 impl LogClock {
-    /// For a log just read. The age of its last line is by the time of day; a line from the future was written just now
-    /// by a wrong clock.
+    /// Ages the last line by the time of day; a line from the future was written just now by a wrong clock.
     pub fn loaded(last: Millis, reading: Reading) -> LogClock {
         let jumps = (last - reading.time_of_day <= JUMP).then_some(reading.jumps);
         LogClock { ahead: reading.time_of_day.max(last) - reading.passed, jumps }
@@ -34,7 +32,6 @@ impl LogClock {
         self.ahead = at - reading.passed;
     }
 
-    /// The time for a new line, and how far the clock was set since the last, if it was.
     pub fn stamp(&self, last: Millis, reading: Reading) -> (Millis, Option<Millis>) {
         let at = (reading.passed + self.ahead).max(last);
         let moved = reading.time_of_day - at;
@@ -45,7 +42,6 @@ impl LogClock {
         *self = LogClock { ahead: at - reading.passed, jumps: Some(reading.jumps) };
     }
 
-    /// Whether there was a jump since the last line written here.
     pub fn jumped(&self, reading: Reading) -> bool {
         self.jumps != Some(reading.jumps)
     }

@@ -10,11 +10,10 @@ use unicode_security::confusable_detection::skeleton;
 /// The longest name, in letters.
 pub const LONGEST_NAME: usize = 24;
 
-/// Letters that are read: names are shorter, also with a title and a number. Texts of strangers may be longer.
+/// Names with a title and a number are shorter; texts of strangers may be longer.
 const READ_AT_MOST: usize = 2 * LONGEST_NAME;
 
-/// What people read as a letter and Unicode's list of confusable letters (UTS 39) doesn't have: digits, signs, small
-/// capitals, and alphabets of programs that decorate names.
+/// Missing in Unicode's list of confusable letters (UTS 39): digits, signs, small capitals, decorative alphabets.
 const READ_AS: [(char, &str); 24] = [
     ('a', "4@ᗩ₳卂ᴀДдΛʌǟɐ"),
     ('b', "8฿乃ʙßβцც"),
@@ -42,7 +41,7 @@ const READ_AS: [(char, &str); 24] = [
     ('z', "ᘔ乙ᴢʐ"),
 ];
 
-/// `READ_AS` by letter: a stranger's name may be read some thousand times.
+/// By letter: a stranger's name may be read some thousand times.
 static PLAIN_LETTERS: LazyLock<HashMap<char, char>> =
     LazyLock::new(|| READ_AS.iter().flat_map(|(plain, others)| others.chars().map(|other| (other, *plain))).collect());
 
@@ -64,7 +63,6 @@ impl NameSkeleton {
         NameSkeleton::without_signs(&letters_for_signs(if bare.is_empty() { name } else { bare }))
     }
 
-    /// The ways to read a name whose signs are letters or decoration.
     pub fn readings(name: &str) -> [NameSkeleton; 3] {
         let name = beginning(name);
         let letters = NameSkeleton::without_signs(&letters_for_signs(name));
@@ -74,7 +72,6 @@ impl NameSkeleton {
     fn without_signs(name: &str) -> NameSkeleton {
         let letters = name.nfkc().filter(|letter| letter.is_alphanumeric() || letter.is_whitespace());
         let bare = letters.collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ");
-        // A name of signs alone is all decoration.
         let (name, is_bare) = if bare.is_empty() { (name, false) } else { (&*bare, true) };
         let known = confusable(name);
         // A letter such as a small capital has a skeleton of its own.
@@ -129,7 +126,6 @@ fn plain_letter(letter: char) -> char {
     }
 }
 
-/// The name, with a number appended if it reads like another.
 pub(crate) fn unlike<'a>(name: &str, others: impl Iterator<Item = &'a str>) -> String {
     let others: Vec<_> = others.map(NameSkeleton::readings).collect();
     let is_free = |name: &str| {

@@ -14,16 +14,13 @@ const OF_ALL: usize = 256;
 struct NamedRequest {
     by: PlayerId,
     once: Arc<str>,
-    /// `None` in old logs.
     hash: Option<u32>,
     version: u32,
 }
 
-/// The key was used for another request, accepted in this version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct NameUsed(pub(crate) u32);
 
-/// Oldest first.
 #[derive(Clone, Default)]
 pub(crate) struct NamedRequests(Arc<Vec<NamedRequest>>);
 

@@ -11,12 +11,11 @@ impl TableState {
         self.play.as_ref()?.ended.as_ref().map(|ended| &*ended.view)
     }
 
-    /// The same while it is shown, before the next deal.
     pub fn shown_result(&self) -> Option<&View> {
         self.result().map(|ended| &*ended.view)
     }
 
-    /// People who haven't continued yet: the next deal or card waits for them.
+    /// The next deal or card waits for them.
     pub fn awaited_to_continue(&self) -> SeatSet {
         let Some(play) = self.play.as_ref().filter(|_| self.stage == Stage::Playing) else { return SeatSet::EMPTY };
         let result = || self.result().filter(|_| self.settings.result_ms() > 0).map(|ended| ended.continued);
@@ -25,12 +24,11 @@ impl TableState {
         self.rules().seats().filter(awaits).collect()
     }
 
-    /// Whether a completed trick is shown.
     pub fn is_trick_shown(&self) -> bool {
         self.play.as_ref().is_some_and(|play| play.trick.is_some())
     }
 
-    /// When the pause ends by itself; never after each trick without a clock.
+    /// Never after each trick without a clock.
     pub fn continue_until(&self) -> Option<Millis> {
         if self.settings.each_trick && self.settings.clock.is_none() {
             return None;

@@ -48,7 +48,6 @@ impl PracticeTable {
         Some(PracticeTable { state: TableState::open(0, &facts).ok()?, seat })
     }
 
-    /// `None` if the rules forbid it.
     pub fn make(&mut self, step: Move) -> Option<Step> {
         let (mut after, mut events) = (self.state.clone(), Vec::new());
         after.fold(0, &[Fact::from(step)], &mut |event| events.push(event)).ok()?;

@@ -12,11 +12,8 @@ use crate::{Millis, PlayerId};
 #[derive(Debug, Default)]
 pub struct Presence {
     people: BTreeMap<PlayerId, Connections>,
-    /// Streams of people without a session.
     anonymous: u32,
-    /// When the last onlooker left.
     spectator_left: Millis,
-    /// Players who sat down with an open stream and aren't announced yet.
     newcomers: Vec<PlayerId>,
 }
 
@@ -32,7 +29,6 @@ pub struct ShownPresence {
 struct Connections {
     local: u32,
     remote: BTreeMap<u64, u32>,
-    /// `None` while connected.
     disconnected_since: Option<Millis>,
 }
 
@@ -47,14 +43,13 @@ impl Connections {
 }
 
 impl Presence {
-    /// Nobody is connected yet.
     pub fn of(people: impl IntoIterator<Item = PlayerId>, now: Millis) -> Presence {
         let mut presence = Presence::default();
         people.into_iter().for_each(|player| presence.expect(player, now));
         presence
     }
 
-    /// Registers a seated player; one without a connection starts to count as disconnected.
+    /// One without a connection starts to count as disconnected.
     pub fn expect(&mut self, player: PlayerId, now: Millis) {
         self.people
             .entry(player)
@@ -70,7 +65,7 @@ impl Presence {
         }
     }
 
-    /// Updates presence after a step: actions count as signs of life, and new players get time to open a stream.
+    /// Actions count as signs of life, and new players get time to open a stream.
     pub fn follow(&mut self, entry: &Entry, after: &TableState, now: Millis) {
         for fact in &entry.facts {
             match sign_of_life(fact) {
@@ -141,7 +136,6 @@ impl Presence {
         changed
     }
 
-    /// Forgets what other processes reported.
     pub fn forget_remote(&mut self, now: Millis) {
         for connections in self.people.values_mut() {
             connections.remote.clear();
@@ -183,7 +177,6 @@ impl Presence {
             .map(|(player, connections)| (*player, connections.local))
     }
 
-    /// At any process.
     pub fn is_empty(&self) -> bool {
         self.empty_since(|_| true).is_some()
     }
@@ -192,7 +185,6 @@ impl Presence {
         self.anonymous == 0 && self.people.values().all(|connections| connections.local == 0)
     }
 
-    /// Since when nobody who counts has been connected.
     pub fn empty_since(&self, counts: impl Fn(PlayerId) -> bool) -> Option<Millis> {
         let counted = || self.people.iter().filter(|(player, _)| counts(**player)).map(|(_, connections)| connections);
         let is_empty = self.anonymous == 0 && counted().all(|connections| connections.streams() == 0);

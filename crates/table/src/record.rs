@@ -7,7 +7,6 @@ use crate::invalid_log::InvalidLogError;
 use crate::log::{Fact, Log, LoggedMove, TableFact};
 use crate::state::TableState;
 
-/// The record of a game that has begun.
 pub fn record_of(state: &TableState, log: &Log) -> Result<Record, InvalidLogError> {
     let mut record = Record::new(state.rules());
     let name = |(seat, chair): (Seat, &Chair)| chair.name().ok_or(InvalidLogError::EmptySeat(seat));
@@ -24,7 +23,6 @@ pub fn record_of(state: &TableState, log: &Log) -> Result<Record, InvalidLogErro
     Ok(record)
 }
 
-/// Marks hints next to their decisions.
 fn mark_hints(record: &mut Record, log: &Log) -> Result<(), InvalidLogError> {
     let mut game = Game::new(record.rules);
     for fact in log.entries().flat_map(|(_, facts)| facts) {

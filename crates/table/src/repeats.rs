@@ -1,5 +1,5 @@
-//! Recognises repeated requests: they are accepted again and change nothing. Folded from the log, so it holds after a
-//! restart and in every process.
+//! Repeated requests are accepted again and change nothing. Folded from the log, so it holds after a restart and in
+//! every process.
 
 use foretell_rules::Action;
 
@@ -9,7 +9,7 @@ use crate::state::TableState;
 use crate::{PlayerId, Stage};
 
 impl TableState {
-    /// The version in which the same request was accepted; an error if its key was used for another one.
+    /// An error if the request's key was used for another one.
     pub fn accepted_before(
         &self,
         who: &Caller,

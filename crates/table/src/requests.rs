@@ -18,7 +18,6 @@ use foretell_fair::Contribution;
 pub struct Caller {
     pub player: PlayerId,
     pub name: Arc<str>,
-    /// The chosen avatar's name; the table doesn't interpret it.
     pub avatar: Option<Arc<str>>,
 }
 
@@ -37,11 +36,10 @@ pub enum Request {
     Contribute(Contribution),
     SeatBot { seat: Seat, bot: BotSpec },
     Invite { seat: Seat, bot: Caller, card: Arc<BotCard> },
-    // To put a bot on every seat that is free.
     Fill(BotSpec),
     // Removes a bot or a person; during a game a bot plays on for the person.
     Clear(Seat),
-    // To change what is agreed, before the game.
+    // Before the game.
     Settle(Arc<Settings>),
     RequestSeat(Seat),
     LetIn(PlayerId),
@@ -64,11 +62,9 @@ pub enum Request {
     // Adopts the caller's current name at this table.
     Rename,
     Hint,
-    // Records the table of the rematch.
     Rematch(GameId),
     Close,
     Shut(Arc<str>),
-    // Erases a person.
     Forget(PlayerId),
 }
 
@@ -279,7 +275,7 @@ impl TableState {
         Ok(facts([Some(sat), host].into_iter().flatten()))
     }
 
-    /// Frees a seat and passes on the host's role. Guest bots leave with the last person.
+    /// Guest bots leave with the last person.
     pub(crate) fn stand(&self, seat: Seat) -> Vec<Fact> {
         let mut follows = vec![TableFact::Stood { seat: SeatNumber(seat) }];
         let people_stay = self.seats().any(|(other, chair)| other != seat && chair.person().is_some());
@@ -294,7 +290,6 @@ impl TableState {
         self.seats().filter(move |(_, chair)| is_guest(chair)).map(|(seat, _)| seat)
     }
 
-    /// The next host if the host leaves.
     fn next_host(&self, leaving: Seat) -> Option<TableFact> {
         if self.player(leaving) != Some(self.host) {
             return None;
@@ -372,7 +367,7 @@ impl TableState {
         Ok(facts([TableFact::Swapped { seats: [SeatNumber(one), SeatNumber(other)] }]))
     }
 
-    /// Changes the settings. People on seats that no longer exist move to others, replacing bots if necessary.
+    /// People on seats that no longer exist move to others, replacing bots if necessary.
     fn settle(&self, who: &Caller, settings: &Arc<Settings>) -> Result<Vec<Fact>, RequestError> {
         self.gathering()?;
         self.host_only(who)?;
@@ -428,7 +423,6 @@ impl TableState {
         let seat = self.playing_seat(who)?;
         self.answerable(seat, version)?;
         self.game().ok_or(RequestError::NotPlaying)?.check(seat, action).map_err(RequestError::Illegal)?;
-        // Playing ends an absence.
         let mut follows = if self.is_attended(seat) { Vec::new() } else { self.back(seat) };
         follows.push(Move::Act(seat, action).into());
         Ok(follows)
@@ -469,7 +463,6 @@ impl TableState {
         Ok(facts([TableFact::Away { seat: SeatNumber(seat), why: AwayReason::HandedOver }]))
     }
 
-    /// The host, or a person playing alone, sets the pace.
     fn pace(&self, who: &Caller, pause_ms: u32, each_trick: bool) -> Result<Vec<Fact>, RequestError> {
         if matches!(self.stage, Stage::Finished | Stage::Closed) {
             return Err(RequestError::NotPlaying);
@@ -515,7 +508,6 @@ impl TableState {
             Stage::Playing | Stage::Asleep => {
                 let mut follows = vec![TableFact::Left { seat: SeatNumber(seat) }];
                 follows.extend(self.next_host(seat));
-                // Nobody is left to wait for.
                 let is_last =
                     self.seats().all(|(other, chair)| other == seat || chair.left || chair.person().is_none());
                 follows.extend((is_last && self.stage == Stage::Asleep).then_some(TableFact::Woke));
@@ -547,12 +539,10 @@ impl TableState {
         Ok(facts([TableFact::Said(Arc::new(message))]))
     }
 
-    /// The caller's name at this table.
     pub(crate) fn name_here(&self, who: &Caller) -> Arc<str> {
         self.name_of(who.player).unwrap_or_else(|| self.unlike_others(who))
     }
 
-    /// The caller's name, with a number if another player here looks the same.
     fn unlike_others(&self, who: &Caller) -> Arc<str> {
         let seated = self.chairs.iter().filter(|chair| chair.player().is_some_and(|player| player != who.player));
         let talking =

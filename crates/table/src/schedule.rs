@@ -13,15 +13,12 @@ use crate::{Millis, PlayerId, Stage};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scheduled {
-    /// Chance moves: cards are drawn or dealt.
     Deal,
     Search(Seat),
     GoOn,
     Bot(Seat),
     OutOfTime(Seat),
-    /// Disconnected for too long.
     Gone(Seat),
-    /// Nobody is connected.
     Sleep,
 }
 
@@ -29,7 +26,6 @@ pub enum Scheduled {
 pub enum BotProgress {
     NotAsked,
     Thinks,
-    /// Its answer may not be sent before this.
     Answers(Millis),
 }
 
@@ -44,13 +40,12 @@ const SEAT_HOLD: Millis = 120_000;
 /// At public tables, so that strangers don't wait for somebody who left.
 const PUBLIC_SEAT_HOLD: Millis = 40_000;
 
-/// A guest bot's time limit without a clock.
 const GUEST_PATIENCE: Millis = 30_000;
 
 /// Delay before sleeping: reloading a page should not put a table to sleep.
 const NOT_YET_ASLEEP: Millis = 5_000;
 
-/// The next due action and its monotonic time. Only the driving process plays.
+/// With its monotonic time. Only the driving process plays.
 pub fn next(
     state: &TableState,
     log_clock: &LogClock,
@@ -72,7 +67,7 @@ pub fn next(
     }
 }
 
-/// The next deal: at once, or after everyone has seen the last result.
+/// At once, or after everyone has seen the last result.
 fn next_deal(state: &TableState) -> Option<(Millis, Scheduled)> {
     let due = matches!(state.game()?.waiting(), Waiting::Deal(_) | Waiting::Draw(_));
     let when = match state.result() {
@@ -85,7 +80,6 @@ fn next_deal(state: &TableState) -> Option<(Millis, Scheduled)> {
     due.then_some((when, Scheduled::Deal))
 }
 
-/// With a clock, a pause after a trick ends by itself.
 fn goes_on_after_trick(state: &TableState) -> Option<(Millis, Scheduled)> {
     let until = state.continue_until().filter(|_| state.is_trick_shown())?;
     Some((until, Scheduled::GoOn))
@@ -116,7 +110,6 @@ fn next_answers(
     })
 }
 
-/// A bot's pause: varied, and longer after a trick.
 fn pause(state: &TableState, seat: Seat, version: u32) -> Millis {
     let pause = Millis::from(state.settings.pause_ms);
     // Pseudo-random, but the same for every call.
@@ -131,7 +124,6 @@ fn away_after(state: &TableState) -> Millis {
     Millis::from(state.settings.away_after) * 1000
 }
 
-/// How long a disconnected player keeps a seat before the game.
 fn seat_hold(state: &TableState) -> Millis {
     if state.settings.public { PUBLIC_SEAT_HOLD } else { away_after(state).max(SEAT_HOLD) }
 }
@@ -159,7 +151,6 @@ fn falls_asleep(state: &TableState, presence: &Presence) -> Option<(Millis, Sche
     Some((since + NOT_YET_ASLEEP, Scheduled::Sleep))
 }
 
-/// The facts of a due action that needs no bot.
 pub fn facts(state: &TableState, scheduled: Scheduled) -> Vec<Fact> {
     let away = |seat, why| vec![TableFact::Away { seat: SeatNumber(seat), why }.into()];
     match scheduled {
@@ -182,8 +173,7 @@ pub fn facts(state: &TableState, scheduled: Scheduled) -> Vec<Fact> {
 /// Shorter waits aren't refunded.
 const SHORTEST_REFUND: Millis = 1000;
 
-/// Whether asked players get their time again because they couldn't answer; `now` is by the log, and the clock may have
-/// jumped.
+/// Whether asked players get their time again. `now` is by the log, and the clock may have jumped.
 pub fn is_time_owed(state: &TableState, now: Millis, jumped: bool) -> bool {
     let is_long = |since: Millis| jumped || since < now - SHORTEST_REFUND;
     let waits = |seat: Seat| state.is_attended(seat) && state.asked_since(seat).is_some_and(is_long);
@@ -216,7 +206,6 @@ mod tests {
 
     const NOON: Millis = 1_700_000_000_000;
 
-    /// A table of bots that were just asked for the first time.
     fn asked(bot: &str) -> TableState {
         let (host, secret) = (PlayerId::from_bits(1), Secret::from_bytes([7; 32]).reveal());
         let (game, name, settings) = (GameId::from_bits(5), "Ada".into(), std::sync::Arc::default());

@@ -1,5 +1,5 @@
-//! Joining and leaving during a game: an onlooker asks to take over from a bot and the host accepts, or the host
-//! removes somebody, for whom a bot plays on.
+//! An onlooker asks to take over from a bot and the host accepts, or the host removes somebody, for whom a bot plays
+//! on.
 
 use foretell_rules::Seat;
 
@@ -68,7 +68,6 @@ impl TableState {
         Ok(facts([TableFact::Unwished { player }]))
     }
 
-    /// Renames an onlooker with a request; a newcomer stays one.
     pub(crate) fn rename_seat_request(&self, player: PlayerId, name: &str) -> Result<Vec<Fact>, RequestError> {
         let newcomer = self.newcomers().find(|newcomer| newcomer.player == player);
         let request = newcomer.or_else(|| self.seat_request_of(player)).ok_or(RequestError::NotSeated)?;

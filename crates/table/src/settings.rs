@@ -9,19 +9,17 @@ use serde::{Deserialize, Serialize};
 #[serde(deny_unknown_fields, default)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a question of its own that is answered with yes or no")]
 pub struct Settings {
-    /// Such as `it/4` or `pt/5+specials=all`.
     #[serde(with = "as_text")]
     pub rules: RuleSet,
     /// In the list of open tables; otherwise only by link.
     pub public: bool,
-    /// `None`: no time limit.
     pub clock: Option<TimeControl>,
     /// Bots' pause in milliseconds, so that people can follow.
     pub pause_ms: u32,
     /// Whether people continue after each trick as well as after each round.
     pub each_trick: bool,
-    /// Seconds to show a round's result if not everyone continues; default 10, or 0 if bots don't pause (a table for
-    /// programs).
+    /// Seconds to show a round's result if not everyone continues; default 10, or 0 at tables for programs, without
+    /// pauses.
     pub result_seconds: Option<u32>,
     #[serde(with = "as_text")]
     pub away_bot: BotSpec,
@@ -32,7 +30,6 @@ pub struct Settings {
     pub hints: bool,
 }
 
-/// Per player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TimeControl {
@@ -91,7 +88,6 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Rejects values out of range.
     pub fn check(&self) -> Result<(), SettingsError> {
         check_pause(self.pause_ms)?;
         within("result_seconds", self.result_seconds.unwrap_or_default(), 0, 600)?;
@@ -103,7 +99,6 @@ impl Settings {
         check_bot(&self.away_bot)
     }
 
-    /// How long a completed trick is shown.
     pub fn trick_ms(&self) -> u32 {
         2 * self.pause_ms
     }

@@ -18,7 +18,6 @@ use crate::{GameId, Millis, PlayerId, Stage};
 pub enum Update {
     Step(Arc<Step>),
     Presence(TableSnapshot),
-    /// Whether the storage works.
     Storage(bool),
     /// The server stops; clients should reconnect.
     Bye,
@@ -26,17 +25,14 @@ pub enum Update {
     Afresh,
 }
 
-/// A version and its events.
 pub struct Step {
     events: Vec<StepEvent>,
     state: Arc<TableState>,
-    /// `None` for past steps.
     presence: Option<ShownPresence>,
     shared_text: SharedText,
 }
 
-/// The step serialised for readers with identical events, in each of the two stream formats; filled by the first stream
-/// that needs it.
+/// For readers with identical events, in each of the two stream formats; filled by the first stream that needs it.
 pub type SharedText = [OnceLock<Box<[u8]>>; 2];
 
 #[derive(Clone)]
@@ -63,7 +59,6 @@ impl Step {
         Step { events, state, presence, shared_text: SharedText::default() }
     }
 
-    /// A move and nothing else.
     pub fn is_move(&self) -> bool {
         self.events.iter().all(|event| matches!(event, StepEvent::Game(..)))
     }
@@ -80,7 +75,6 @@ impl Step {
         &self.state
     }
 
-    /// Whether the reader may still watch.
     pub fn admits(&self, reader: Option<PlayerId>) -> bool {
         self.state.admits(reader)
     }
@@ -97,12 +91,10 @@ impl Step {
         self.events.iter().filter(move |event| event.is_for(&self.state, viewer, reader))
     }
 
-    /// The reader's view after this step.
     pub fn view(&self, reader: Option<PlayerId>) -> Option<View> {
         self.state.view(self.state.viewer(reader))
     }
 
-    /// The reader's view if they are asked or have to continue.
     pub fn view_if_asked(&self, reader: Option<PlayerId>) -> Option<View> {
         let viewer = self.state.viewer(reader);
         let continues = || viewer.seat().is_some_and(|seat| self.state.awaited_to_continue().contains(seat));
@@ -177,7 +169,6 @@ impl TableSnapshot {
             && state.mutes.iter().all(|(by, _)| *by != reader)
     }
 
-    /// `None` before the game.
     pub fn view(&self, reader: Option<PlayerId>) -> Option<View> {
         self.state.view(self.state.viewer(reader))
     }
@@ -186,7 +177,6 @@ impl TableSnapshot {
         Caller::new(self.state.host, self.state.host_name.clone())
     }
 
-    /// `None` before the game.
     pub fn score_sheet(&self) -> Option<&ScoreSheet> {
         self.state.score_sheet()
     }
@@ -223,8 +213,8 @@ impl TableSnapshot {
         Some(Caller::new(player, self.state.name_of(player)?))
     }
 
-    /// The rematch of a finished game: its table's name, settings and seats. The requester and bots are seated; it
-    /// starts at once if nobody else is missing.
+    /// The new table's name, settings and seats. The requester and bots are seated; it starts at once if nobody else is
+    /// missing.
     pub fn rematch(&self, who: PlayerId) -> Result<(GameId, Arc<Settings>, Vec<TableFact>), RequestError> {
         if self.state.stage != Stage::Finished {
             return Err(RequestError::NotOver);
@@ -273,15 +263,11 @@ pub struct SeatStatus<'a> {
     pub seat: Seat,
     pub sitter: &'a Sitter,
     pub is_connected: bool,
-    /// If a bot plays for this person.
     pub away: Option<AwayReason>,
     pub left: bool,
     pub contribution: &'a Contribution,
     pub hints: u16,
-    /// The version of its open question.
     pub asked: Option<u32>,
-    /// `None` without a clock.
     pub deadline: Option<Millis>,
-    /// `None` without a clock.
     pub reserve: Option<Millis>,
 }

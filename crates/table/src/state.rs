@@ -31,7 +31,6 @@ pub struct TableState {
     pub(crate) version: u32,
     pub(crate) opened_at: Millis,
     pub(crate) at: Millis,
-    /// `None` before it begins.
     pub(crate) play: Option<GameInProgress>,
     pub(crate) talk: Arc<Vec<Arc<ChatMessage>>>,
     /// Reader and muted player.
@@ -39,7 +38,6 @@ pub struct TableState {
     pub(crate) seat_requests: Arc<Vec<Arc<SeatRequest>>>,
     pub(crate) newcomers: Arc<Vec<Arc<SeatRequest>>>,
     pub(crate) removed: Arc<Vec<PlayerId>>,
-    /// The rematch, and who asked for it.
     pub(crate) rematch: Option<(GameId, Option<PlayerId>)>,
     pub(crate) lines: Arc<LineCounts>,
     pub(crate) shut: Option<Arc<str>>,
@@ -102,7 +100,6 @@ pub enum Pending {
         deadlines: Vec<Millis>,
     },
     Continue {
-        /// Who hasn't continued yet.
         seats: SeatSet,
         /// When the game continues anyway.
         until: Option<Millis>,
@@ -142,7 +139,6 @@ impl TableState {
         Ok(state)
     }
 
-    /// Applies an entry. The state is unusable after an error.
     pub fn fold(&mut self, at: Millis, facts: &[Fact], emit: &mut dyn FnMut(StepEvent)) -> Result<(), InvalidLogError> {
         self.version += 1;
         self.at = at;
@@ -242,7 +238,6 @@ impl TableState {
         self.game_id
     }
 
-    /// The number of log entries.
     pub fn version(&self) -> u32 {
         self.version
     }
@@ -271,17 +266,14 @@ impl TableState {
         self.mutes.iter().filter(move |(by, _)| Some(*by) == reader).map(|(_, whom)| *whom)
     }
 
-    /// `Some` if the server's owner closed it.
     pub fn shut_reason(&self) -> Option<&str> {
         self.shut.as_deref()
     }
 
-    /// `None` before the game.
     pub fn score_sheet(&self) -> Option<&ScoreSheet> {
         self.play.as_ref().map(|play| &*play.sheet)
     }
 
-    /// `None` if it doesn't wait for players.
     pub fn waiting(&self) -> Option<Pending> {
         let seats = self.awaited_to_continue();
         if !seats.is_empty() {
@@ -297,7 +289,6 @@ impl TableState {
         play.ended.as_ref().filter(|_| matches!(play.game.waiting(), Waiting::Deal(_) | Waiting::Over))
     }
 
-    /// `None` if the reader isn't asked.
     pub fn legal(&self, reader: Option<PlayerId>) -> Option<Actions> {
         let viewer = self.viewer(reader);
         let seat = viewer.seat().filter(|_| self.is_asked(viewer))?;
@@ -312,7 +303,6 @@ impl TableState {
         self.chairs.get(seat.index())
     }
 
-    /// Every seat and who sits there.
     pub fn seats(&self) -> impl Iterator<Item = (Seat, &Chair)> {
         self.settings.rules.seats().zip(&*self.chairs)
     }
@@ -322,7 +312,6 @@ impl TableState {
         self.seats().filter_map(|(seat, chair)| Some((seat, chair.player()?)))
     }
 
-    /// Unless the player left for good.
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
         self.seats().find(|(_, chair)| !chair.left && chair.player() == Some(player)).map(|(seat, _)| seat)
     }
@@ -373,7 +362,6 @@ impl TableState {
         self.newcomers.iter().map(|newcomer| &**newcomer)
     }
 
-    /// A newcomer now would see a hand of this round.
     pub(crate) fn hands_are_out(&self) -> bool {
         self.game().is_some_and(|game| matches!(game.waiting(), Waiting::Decision(_)))
     }
@@ -389,7 +377,6 @@ impl TableState {
         self.chair(seat).is_some_and(is_bots)
     }
 
-    /// The reader's seat, or the gallery.
     pub(crate) fn viewer(&self, player: Option<PlayerId>) -> Viewer {
         player.and_then(|player| self.seat_of(player)).map_or(Viewer::Gallery, Viewer::Seat)
     }
@@ -412,7 +399,6 @@ impl TableState {
         self.game()?.decision()
     }
 
-    /// A person or guest bot is here and no away bot plays.
     pub fn is_attended(&self, seat: Seat) -> bool {
         self.chair(seat).is_some_and(|chair| chair.player().is_some() && chair.away.is_none() && !chair.left)
     }
@@ -426,7 +412,6 @@ impl TableState {
         self.chairs.iter().any(|chair| chair.person().is_some() && !chair.left)
     }
 
-    /// The bot that plays at a seat now.
     pub fn bot_at(&self, seat: Seat) -> Option<BotSpec> {
         match &self.chair(seat)?.sitter {
             Sitter::Bot { spec, .. } => Some(*spec),
@@ -452,7 +437,6 @@ impl TableState {
         by_chance.next().is_none_or(|step| Some(step) == self.chance_move())
     }
 
-    /// The next cards.
     pub(crate) fn chance_move(&self) -> Option<foretell_rules::Move> {
         let play = self.play.as_ref()?;
         play.shuffles.chance_move(&play.game, play.chance)
@@ -462,7 +446,6 @@ impl TableState {
         self.play.as_ref()?.asked[seat].map(|(_, since)| since)
     }
 
-    /// `None` without a clock or question.
     pub(crate) fn deadline(&self, seat: Seat) -> Option<Millis> {
         let (clock, play) = (self.settings.clock?, self.play.as_ref()?);
         let since = self.asked_since(seat)?;
@@ -481,14 +464,12 @@ impl TableState {
         self.play.as_ref().map_or(0, |play| play.shuffles.bot_seed(seat))
     }
 
-    /// Adds the proof of shuffles to a finished game's record.
     pub(crate) fn write_proof(&self, record: &mut foretell_rules::Record) {
         if let Some(play) = self.play.as_ref().filter(|_| self.stage == Stage::Finished) {
             play.shuffles.write_proof(record);
         }
     }
 
-    /// Published before the first card.
     pub fn commitment(&self) -> String {
         self.secret.commitment(self.game_id.as_str()).to_string()
     }
@@ -517,7 +498,6 @@ impl TableState {
 }
 
 impl StepEvent {
-    /// Whether all readers get this.
     pub(crate) fn is_for_all(&self) -> bool {
         match self {
             StepEvent::Game(audience, _) => *audience == Audience::EVERYONE,

@@ -23,7 +23,6 @@ pub fn player(seat: Seat) -> PlayerId {
 }
 
 impl TestTable {
-    /// Only the host is seated.
     pub fn gathering(rules: RuleSet, seed: u8) -> TestTable {
         let settings = Arc::new(Settings { rules, ..Settings::default() });
         let secret = Secret::from_bytes([seed; 32]).reveal();
@@ -45,7 +44,6 @@ impl TestTable {
         self.fold(&[TableFact::BotSat { seat: SeatNumber(seat), bot: bot.to_string().into() }.into()]);
     }
 
-    /// The next chance move or a random legal one.
     pub fn play_on(&mut self, rng: &mut impl Rng) -> Option<Move> {
         self.step(rng).map(|_| self.moves[self.moves.len() - 1])
     }
@@ -82,7 +80,6 @@ impl TestTable {
         self.step_of(TableFact::Left { seat: SeatNumber(seat) })
     }
 
-    /// The seats must be taken.
     pub fn begin(&mut self) -> Step {
         self.step_of(TableFact::Began)
     }

@@ -1,9 +1,7 @@
-//! How long a move waits for its commit, and what that costs, on disks that sync at once and on slow ones: a thousand
-//! tables with a move a second each, and a hundred that never pause.
+//! How long a move waits for its commit, and what that costs, on fast and slow disks.
 //!
-//! `cargo bench -p foretell-tables --bench disks [-- SECONDS]`. The disks are made of the layer below SQLite that the
-//! power cuts use: a sync takes as long as it says, and a little more because a thread has to wake up. Processor time
-//! is read from /proc, so there is none on other systems than Linux.
+//! `cargo bench -p foretell-tables --bench disks [-- SECONDS]`. Disks are simulated below SQLite, by the same layer as
+//! the power cuts. CPU time is read from /proc, so only on Linux.
 
 #[cfg(unix)]
 mod disk {
@@ -11,10 +9,9 @@ mod disk {
     use std::sync::{Arc, Mutex, PoisonError};
     use std::time::Duration;
 
-    /// The folder that lies on a disk, and the disk.
     static MOUNTED: Mutex<Option<(PathBuf, Arc<Disk>)>> = Mutex::new(None);
 
-    /// A disk of which nothing is asked but its time.
+    /// Only takes time.
     pub(crate) struct Disk {
         sync: Duration,
     }
@@ -29,7 +26,7 @@ mod disk {
         Some((disk.clone(), name))
     }
 
-    // The layer asks every disk the same; this one knows how to wait and nothing else.
+    // The same interface as the disk of the power cuts; this one only waits.
     #[allow(clippy::unused_self)]
     impl Disk {
         pub(crate) fn mount(folder: &Path, sync: Duration) {
@@ -74,10 +71,10 @@ mod moves {
 
     use super::{disk::Disk, vfs};
 
-    /// How long a sync takes, in microseconds. The last is the disk that is really there.
+    /// In microseconds. The last is the real disk.
     const SYNCS: [Option<u64>; 5] = [Some(0), Some(100), Some(1_000), Some(10_000), None];
 
-    /// How many tables, and how long each of them pauses.
+    /// Number of tables, and the pause between a table's moves.
     const TABLES: [(u64, Duration); 2] = [(1_000, Duration::from_secs(1)), (100, Duration::ZERO)];
 
     pub(super) async fn run(time: Duration) {
@@ -98,7 +95,6 @@ mod moves {
         }
     }
 
-    /// Lets the tables play, and says how it went.
     async fn play(store: &Arc<Sqlite>, tables: u64, pause: Duration, time: Duration) -> String {
         let (began, cpu) = (Instant::now(), processor_time());
         let playing: Vec<_> = (0..tables)
@@ -122,7 +118,7 @@ mod moves {
         format!("{rate:>9.0} {cost:>10} {:>6.1} ms {:>6.1} ms", at(0.5), at(0.99))
     }
 
-    /// Writes line after line with a pause between them, and gives how long each took.
+    /// Returns how long each line took.
     async fn play_one(store: &Sqlite, game: GameId, first: Instant, pause: Duration, end: Instant) -> Vec<Duration> {
         let (mut waits, mut next) = (Vec::new(), first);
         while next.max(Instant::now()) < end {
@@ -137,7 +133,7 @@ mod moves {
         waits
     }
 
-    /// What this process has used, in hundredths of a second.
+    /// In hundredths of a second.
     fn processor_time() -> Option<Duration> {
         let text = std::fs::read_to_string("/proc/self/stat").ok()?;
         let after_name = text.rsplit_once(')')?.1;

@@ -1,6 +1,5 @@
-//! What a look at a table costs: the last steps for a page that is opened, those that a client missed, and what a seat
-//! was told of the game for a hint. It must not depend on how much was said at the table before. No table takes a
-//! hundred thousand lines any more, but there are logs from before that was so, and they are written here by hand.
+//! The cost of reading a table, which must not depend on how much was said there before. New tables limit their lines,
+//! but old logs have a hundred thousand, so they are written here by hand.
 //!
 //! `cargo bench -p foretell-tables --bench reads`
 
@@ -17,14 +16,13 @@ use foretell_tables::store::memory::MemoryStore;
 use foretell_tables::table::TableHandle;
 use tokio::runtime::Runtime;
 
-/// How many lines the logs have.
 const AGES: [u32; 2] = [1_000, 100_000];
 
 fn main() {
     divan::main();
 }
 
-/// A table whose game waits for a person, who has talked a lot meanwhile.
+/// The game waits for a person who has chatted a lot.
 struct OldTable {
     runtime: Runtime,
     _lobbies: [Arc<Lobby>; 2],
@@ -56,7 +54,7 @@ impl OldTable {
                 let line = Append { game, seq, entry, listing: None };
                 lobby.store().append(line).await.expect("written");
             }
-            // Another process has not seen it yet, and reads it whole.
+            // Another process hasn't cached it and reads it whole.
             let other = Lobby::new(Arc::new(store.connect())).expect("random numbers");
             let handle = other.find(game).await.expect("the table");
             ([lobby, other], handle)

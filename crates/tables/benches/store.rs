@@ -1,9 +1,7 @@
-//! How many lines a second are safely on disk, and what a line costs: tables that each wait for the answer before they
-//! write again, on both databases.
+//! Lines per second and their cost: tables that wait for each commit, on both databases.
 //!
-//! `cargo bench -p foretell-tables --bench store [-- SECONDS]`. The PostgreSQL is that of `FORETELL_TEST_POSTGRES`, or
-//! a private one from `scripts/postgres`. The processor time is this process's own: on PostgreSQL the server's comes on
-//! top. It is read from /proc, so there is none on other systems than Linux.
+//! `cargo bench -p foretell-tables --bench store [-- SECONDS]`. PostgreSQL is that of `FORETELL_TEST_POSTGRES`, or a
+//! private one from `scripts/postgres`. CPU time is this process's own, from /proc, so only on Linux.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -14,7 +12,7 @@ use foretell_tables::store::{self, Append, Appended, Store};
 #[path = "../tests/store/shared_postgres.rs"]
 mod shared_postgres;
 
-/// As long as the line of a played card, and as a log has it now and then, of a deal.
+/// As long as the line of a played card; a log has the length of a deal now and then.
 const SHORT: usize = 120;
 const LONG: usize = 1500;
 
@@ -36,7 +34,6 @@ async fn main() {
     }
 }
 
-/// Lets so many tables write for a while, and prints a row.
 async fn run(name: &str, store: &Arc<dyn Store>, first: u64, tables: u64, time: Duration) {
     let (began, cpu) = (Instant::now(), processor_time());
     let writing: Vec<_> = (first..first + tables)
@@ -66,7 +63,7 @@ async fn run(name: &str, store: &Arc<dyn Store>, first: u64, tables: u64, time: 
     println!("{name:<10} {tables:>6} {rate:>12.0} {cost:>14} {:>10} {:>10}", at(0.5), at(0.99));
 }
 
-/// Writes line after line, and gives how long each one took.
+/// Returns how long each line took.
 async fn write(store: &dyn Store, game: GameId, until: Instant) -> (GameId, Vec<Duration>) {
     let mut waits = Vec::new();
     while Instant::now() < until {
@@ -80,7 +77,7 @@ async fn write(store: &dyn Store, game: GameId, until: Instant) -> (GameId, Vec<
     (game, waits)
 }
 
-/// What this process has used, in hundredths of a second.
+/// In hundredths of a second.
 fn processor_time() -> Option<Duration> {
     let text = std::fs::read_to_string("/proc/self/stat").ok()?;
     let after_name = text.rsplit_once(')')?.1;

@@ -1,6 +1,5 @@
-//! Checks a database: every line of a log follows the one before, every move is legal, every card follows from the
-//! table's secret, the list of games matches the logs, finished games are provably fair, and no acknowledged line is
-//! missing. Everything else (pads, sessions, notes, puzzle results) must be readable.
+//! Checks a database: logs, listings, fairness proofs, and that no acknowledged line is missing. Everything else (pads,
+//! sessions, notes, puzzle results) must be readable.
 
 use std::fmt;
 
@@ -21,7 +20,7 @@ pub enum Subject {
     Note(DocumentKind, String),
     Solver(PlayerId),
     Puzzle(String),
-    /// Something in a part of the database that is too damaged to have a name.
+    /// In a part of the database that is too damaged to have a name.
     Part(&'static str),
 }
 
@@ -62,7 +61,6 @@ impl fmt::Display for Subject {
     }
 }
 
-/// Parsers for practice documents, supplied by the caller; the error says what is wrong with one.
 #[derive(Clone, Copy)]
 pub struct PracticeReader {
     pub solver: fn(&str) -> Result<(), String>,
@@ -126,7 +124,6 @@ pub struct AuditReport {
     pub games: u64,
     pub lines: u64,
     pub proven: u64,
-    /// Everything inconsistent, with what is wrong about it.
     pub unfit: Vec<(Subject, AuditError)>,
     pub damage: Vec<String>,
 }
@@ -143,10 +140,8 @@ pub enum AuditProgress {
     Games { done: u64, of: u64 },
 }
 
-/// How many names or lines are read at once.
 const AT_ONCE: u32 = 1000;
 
-/// Checks everything stored, one game at a time, and reports progress.
 pub async fn database(
     reader: &Reader,
     practice: PracticeReader,
@@ -165,7 +160,6 @@ pub async fn database(
     Ok(audit.found)
 }
 
-/// Goes on after everything that is damaged.
 struct Audit<'a> {
     reader: &'a Reader,
     found: AuditReport,
@@ -180,7 +174,7 @@ impl Audit<'_> {
         }
     }
 
-    /// What was read, or nothing if it is damaged, which is reported.
+    /// `None` if damaged, which is reported.
     fn read<T>(&mut self, subject: Subject, read: Result<T, StoreError>) -> Result<Option<T>, StoreError> {
         match read {
             Ok(read) => Ok(Some(read)),
@@ -196,7 +190,6 @@ impl Audit<'_> {
         }
     }
 
-    /// The readable rows of a page.
     fn rows<T>(&mut self, part: &'static str, page: Result<Page<T>, StoreError>) -> Result<Vec<T>, StoreError> {
         let page = self.read(Subject::Part(part), page)?.unwrap_or_default();
         let rows = page.into_iter().map(|row| self.read(Subject::Part(part), row));
@@ -339,7 +332,6 @@ impl Audit<'_> {
     }
 }
 
-/// Checks that a pad's lines are numbered without gaps and make a sheet.
 fn check_pad(rows: &[Row]) -> Option<AuditError> {
     if rows.is_empty() {
         return Some(AuditError::Empty);
@@ -359,12 +351,10 @@ async fn check_game(reader: &Reader, id: GameId) -> Result<(u64, GameAudit), Sto
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameAudit {
-    /// The game is over and every card follows from the secret.
     pub is_proven: bool,
     pub unfit: Vec<AuditError>,
 }
 
-/// Replays a log and returns the listing that follows from it.
 pub fn log(rows: &[Row]) -> Result<Listing, AuditError> {
     replay(rows).map(|replayed| replayed.listing)
 }
@@ -374,7 +364,7 @@ pub fn people(rows: &[Row]) -> Result<Vec<(PlayerId, String)>, AuditError> {
     Ok(state.seats().filter_map(|(_, chair)| chair.person().zip(chair.name())).collect())
 }
 
-/// Checks a game's log and its listing. The log is checked up to the first inconsistent line.
+/// The log is checked up to the first inconsistent line.
 pub fn game(game: GameId, rows: &[Row], listed: Option<&Listing>) -> GameAudit {
     let only = |unfit: AuditError| GameAudit { is_proven: false, unfit: vec![unfit] };
     let Replayed { log, state, listing } = match replay(rows) {

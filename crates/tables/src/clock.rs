@@ -9,8 +9,6 @@ use foretell_table::{JUMP, Millis, Reading};
 use rand_core::{Rng, SeedableRng};
 use tokio::time::Instant;
 
-/// The time of day and a monotonic clock.
-///
 /// The time of day is for storing and showing: it may be set. Timeouts use the monotonic clock, which never jumps and
 /// stands still while the process is suspended.
 #[derive(Clone, Debug)]
@@ -35,7 +33,6 @@ struct PassedTime {
     jumps: u32,
 }
 
-/// Longest interval between two readings of the clock.
 pub(crate) const TICK: Duration = Duration::from_millis(200);
 
 /// Longest time counted between two readings; more means that the process was suspended.
@@ -57,26 +54,24 @@ impl Clock {
         Clock { time_of_day, passed_time: Arc::new(Mutex::new(passed_time)) }
     }
 
-    /// Sets the time of day of a simulated clock; does nothing on the real one.
+    /// Does nothing on the real clock.
     pub fn set_forward(&self, by: Millis) {
         if let TimeOfDay::Simulated { begin, .. } = &self.time_of_day {
             begin.fetch_add(by, Ordering::Relaxed);
         }
     }
 
-    /// Milliseconds since 1970, to store or show, not to measure with.
+    /// To store or show, not to measure with.
     pub fn now(&self) -> Millis {
         self.time_of_day.now()
     }
 
-    /// The time of day, but never ahead of the monotonic clock: nothing expires early because the clock was set or the
-    /// machine slept.
+    /// Never ahead of the monotonic clock: nothing expires early because the clock was set or the machine slept.
     pub fn earliest_now(&self) -> Millis {
         let Reading { time_of_day, passed, .. } = self.read();
         time_of_day.min(self.passed_time().begin + passed)
     }
 
-    /// Milliseconds on the monotonic clock.
     pub(crate) fn passed(&self) -> Millis {
         self.read().passed
     }
@@ -90,7 +85,6 @@ impl Clock {
         self.passed_time.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits until a time on the monotonic clock.
     pub(crate) async fn until(&self, when: Millis) {
         // After a suspension less time has passed than was slept.
         while let Ok(wait @ 1..) = u64::try_from(when.saturating_sub(self.passed())) {
@@ -128,7 +122,6 @@ impl PassedTime {
     }
 }
 
-/// Source of names, tokens and secrets.
 pub(crate) struct RandomSource(Mutex<ChaCha20Rng>);
 
 impl RandomSource {

@@ -1,7 +1,5 @@
-//! Waits until every process that serves the database has handled an announcement.
-//!
-//! A process announces a request. Each part of another process that follows notices reports when it reaches that
-//! request, and so has handled everything before it. When all have, that process confirms.
+//! Waits until every process that serves the database has handled an announcement. A process confirms when all its
+//! followers of notices have reached the request, and so have handled everything before it.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -30,7 +28,7 @@ impl Confirmations {
         self.followers.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// A follower reached another process's request; true for the last one.
+    /// True for the last follower.
     pub(crate) fn pass(&self, process: u64, request: u64) -> bool {
         let mut requests = self.requests();
         if requests.passed.len() >= MOST_REMEMBERED {
@@ -56,7 +54,6 @@ impl Confirmations {
         self.is_new.notify_waiters();
     }
 
-    /// Waits until all of these processes have confirmed a request.
     pub(crate) async fn wait(&self, request: u64, processes: &[u64]) {
         loop {
             let is_new = self.is_new.notified();

@@ -4,7 +4,6 @@ use std::cmp::Reverse;
 
 use foretell_table::{GameId, Listing, Millis, Stage};
 
-/// A position among one player's games: games in progress first, then the latest changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct GamesCursor {
     pub is_over: bool,
@@ -30,7 +29,6 @@ impl GamesCursor {
     }
 }
 
-/// A position in the list of open tables: the latest opened first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TablesCursor {
     pub opened_at: Reverse<Millis>,

@@ -9,7 +9,6 @@ pub(crate) struct Done {
     _held: mpsc::Sender<Infallible>,
 }
 
-/// Resolves when every copy of a [`Done`] has been dropped.
 pub(crate) struct AllDone(mpsc::Receiver<Infallible>);
 
 pub(crate) fn channel() -> (Done, AllDone) {
@@ -18,7 +17,6 @@ pub(crate) fn channel() -> (Done, AllDone) {
 }
 
 impl AllDone {
-    /// Waits until every copy is dropped.
     pub(crate) async fn wait(mut self) {
         // Nothing is ever sent: the channel closes when all senders are dropped.
         let _ = self.0.recv().await;

@@ -1,4 +1,4 @@
-//! Players who are being erased. Their pending requests are rejected, or they would bring back what is being erased.
+//! Players being erased: their pending requests are rejected, or they would bring back what is erased.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};

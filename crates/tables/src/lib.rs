@@ -1,13 +1,8 @@
-//! The tables of a Foretell server without the web: actors, storage, lobby, sessions, queues and the owner's desk. What
-//! one table is and does is in `foretell-table`.
+//! The tables of a Foretell server without the web: actors, storage, lobby, sessions, queues and the owner's desk.
+//! `foretell-table` defines what one table is and does.
 //!
-//! A [`TableHandle`](table::TableHandle) reaches a table: one mailbox and a fold of its log. A request becomes facts or
-//! an error; facts are folded into a copy of the state and stored. Once they are on disk, the copy becomes the state
-//! and streams are notified, so nothing acknowledged is lost.
-//!
-//! `table` is one table's actor, `lobby` all tables, `sessions` who is who, `store` the databases, `pads` shared score
-//! pads, `reviews` and `tutor` judge decisions, `hints` asks the adviser, `desk` is what the owner does, `audit` checks
-//! a database, `thinkers` schedules searches, `watchers` follow all of a player's tables.
+//! A request becomes facts, which are folded into a copy of the state and stored. Only when they are on disk does the
+//! copy become the state and are streams notified, so nothing acknowledged is lost.
 //!
 //! | feature | what it adds | by default |
 //! | --- | --- | --- |

@@ -1,4 +1,4 @@
-//! All tables of a process: opened, loaded from the storage on request, and dropped when idle.
+//! All tables of a process: opened, loaded on request, and dropped when idle.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -28,11 +28,10 @@ pub struct Lobby {
     context: Arc<TableContext>,
     pub(crate) random: RandomSource,
     tables: Mutex<BTreeMap<GameId, Arc<OnceCell<TableHandle>>>>,
-    /// Recently read finished games, so that lists don't load them each time.
+    /// Lists of finished games needn't load them each time.
     over: Mutex<GamesOver>,
     opening: RwLock<()>,
     confirmations: Confirmations,
-    /// Set while closing: no games are taken over any more.
     closing: AtomicBool,
     pad_rewrites: broadcast::Sender<(PadId, Done)>,
     tutors: Tutors,
@@ -40,7 +39,6 @@ pub struct Lobby {
 
 const MOST_PAD_REWRITES: usize = 64;
 
-/// Attempts to get a confirmation from other processes.
 const CONFIRM_TIMES: u32 = 8;
 const CONFIRM_AGAIN: Duration = Duration::from_secs(1);
 
@@ -73,16 +71,13 @@ pub enum OpenTableError {
 
 const MOST_OVER: usize = 256;
 
-/// How often a process says that it lives.
 const HEARTBEAT: Duration = Duration::from_secs(1);
 
 const TAKE_OVER_LIMIT: u32 = 200;
 
-/// Heartbeats before a game that couldn't be loaded is tried again.
 const RETRY_AFTER_BEATS: u32 = 10;
 
 impl Lobby {
-    /// Opens a lobby and starts its background tasks.
     pub fn new(store: Arc<dyn Store>) -> Result<Arc<Lobby>, getrandom::Error> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Ok(Lobby::start(store, Clock::real(), RandomSource::unpredictable()?, Thinkers::on(cores)))
@@ -92,7 +87,7 @@ impl Lobby {
         Lobby::start(store, clock, RandomSource::seeded(seed), Thinkers::one_at_a_time())
     }
 
-    /// A lobby for maintenance next to serving processes: it drives no game.
+    /// For maintenance next to serving processes: drives no game.
     pub fn aside(store: Arc<dyn Store>) -> Result<Arc<Lobby>, getrandom::Error> {
         let random = RandomSource::unpredictable()?;
         Ok(Lobby::with(store, Clock::real(), random, Thinkers::one_at_a_time(), true))
@@ -169,8 +164,7 @@ impl Lobby {
         Ok(go_on >= most as usize)
     }
 
-    /// Opens a table with the host on the first seat. Contributions to the shuffles come later, when players have seen
-    /// the commitment.
+    /// The host sits on the first seat. Contributions come later, when players have seen the commitment.
     pub async fn open(&self, host: Caller, settings: Settings) -> Result<TableHandle, OpenTableError> {
         settings.check()?;
         let sat = TableFact::Sat {
@@ -186,11 +180,10 @@ impl Lobby {
         }
     }
 
-    /// The table for a rematch, with the same settings and seats. The first request opens it; the others get their
-    /// seats back when they ask.
+    /// The first request opens the table for a rematch; the others get their seats back when they ask.
     ///
-    /// The new table's name follows from the finished game, so concurrent requests in any process find the same table,
-    /// even after a crash.
+    /// Its name follows from the finished game, so concurrent requests in any process find the same table, even after a
+    /// crash.
     pub async fn rematch(&self, who: Caller, game: GameId) -> Result<TableHandle, RequestError> {
         let before = self.find(game).await?;
         if before.snapshot().rematch_game().is_none() {
@@ -210,7 +203,6 @@ impl Lobby {
         Ok(table)
     }
 
-    /// Renames a player at all tables whose game isn't over, and in their seat requests.
     pub(crate) async fn rename(&self, who: &Caller) -> Result<(), StoreError> {
         const MOST: u32 = 100;
         let games = self.store().games_of(who.player, None, MOST).await?;
@@ -233,7 +225,6 @@ impl Lobby {
         Ok(())
     }
 
-    /// Writes a table's first line, unless the table exists.
     async fn write_opening(
         &self,
         game: GameId,
@@ -292,7 +283,7 @@ impl Lobby {
         }
     }
 
-    /// The current state of a table. One that isn't in memory is read and dropped again.
+    /// A table that isn't in memory is read and dropped again.
     pub async fn read_snapshot(&self, game: GameId) -> Result<TableSnapshot, RequestError> {
         if let Some(table) = self.loaded(game) {
             return Ok(table.snapshot());
@@ -323,7 +314,7 @@ impl Lobby {
         self.over.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The record of a finished game. A table that isn't in memory is read and dropped again.
+    /// Finished games only.
     pub async fn record(&self, game: GameId) -> Result<Record, RequestError> {
         if let Some(table) = self.loaded(game) {
             return table.record().await;
@@ -338,13 +329,12 @@ impl Lobby {
         })
     }
 
-    /// A table in memory that hasn't stopped.
     fn loaded(&self, game: GameId) -> Option<TableHandle> {
         let table = self.tables().get(&game).and_then(|place| place.get().cloned());
         table.filter(|table| !table.is_stopped())
     }
 
-    /// Forgets a table, unless it has been reloaded meanwhile.
+    /// Keeps a table that was reloaded meanwhile.
     fn forget(&self, game: GameId, place: &Arc<OnceCell<TableHandle>>) {
         let mut tables = self.tables();
         if tables.get(&game).is_some_and(|current| Arc::ptr_eq(current, place)) {
@@ -384,7 +374,6 @@ impl Lobby {
         self.store().announce(Notice::Rewritten(game)).await
     }
 
-    /// Reloads a score pad here and in every other process.
     pub(crate) async fn announce_pad_rewritten(&self, pad: PadId) -> Result<(), StoreError> {
         let (done, all_done) = done::channel();
         // Fails only without receivers.
@@ -397,7 +386,6 @@ impl Lobby {
         self.pad_rewrites.subscribe()
     }
 
-    /// Rejects all requests of a player who is being erased, in every process.
     pub(crate) async fn forget_player(&self, player: PlayerId) -> Result<(), StoreError> {
         self.context.forgotten.add(player, self.context.clock.passed());
         self.store().announce(Notice::Forgotten(player)).await
@@ -411,8 +399,8 @@ impl Lobby {
         self.context.forgotten.contains(player)
     }
 
-    /// Waits until everything announced has been handled, here and in every living process. The notices are repeated
-    /// with each attempt, because a process may have lost its connection.
+    /// Waits until every living process has handled everything announced. Each attempt repeats the notices, because a
+    /// process may have lost its connection.
     pub(crate) async fn confirm(&self, announced: &[Notice]) -> Result<(), StoreError> {
         self.settle().await;
         for _ in 0..CONFIRM_TIMES {
@@ -437,7 +425,6 @@ impl Lobby {
         Err(StoreError::Unavailable("another process has not confirmed in time".into()))
     }
 
-    /// Waits until every table in memory has handled its messages, including tables being opened.
     async fn settle(&self) {
         drop(self.opening.write().await);
         let (done, all_done) = done::channel();
@@ -460,7 +447,7 @@ impl Lobby {
         self.confirmations.add_follower();
     }
 
-    /// A follower in this process reached another process's request; the last one confirms.
+    /// The last follower in this process confirms another process's request.
     pub(crate) async fn pass(&self, process: u64, request: u64) {
         if self.confirmations.pass(process, request) {
             let _ = self.store().announce(Notice::Confirmed { process: self.process(), request }).await;
@@ -476,7 +463,7 @@ impl Lobby {
         self.tables().len()
     }
 
-    /// Stops all tables: accepted requests are finished and every stream is told to reconnect.
+    /// Accepted requests are finished and every stream is told to reconnect.
     pub async fn close(&self) -> Result<(), StoreError> {
         self.closing.store(true, Ordering::Relaxed);
         self.context.watchers.close();
@@ -501,7 +488,7 @@ impl Lobby {
     }
 }
 
-/// Sits down for a rematch on the same seat, or another if that is taken; otherwise watches.
+/// On the same seat, or another if it is taken; otherwise watches.
 async fn join(table: &TableHandle, who: Caller, seat: Seat) -> Result<(), RequestError> {
     for seat in [Some(seat), None] {
         let sit = Request::Sit { seat, contribution: Contribution::Nothing };
@@ -589,7 +576,6 @@ async fn watch_clock(lobby: std::sync::Weak<Lobby>, clock: Clock) {
     }
 }
 
-/// Reports that this process lives, and takes over games and connections of dead processes.
 async fn run_heartbeat(lobby: std::sync::Weak<Lobby>) {
     let mut dead = BTreeSet::new();
     let mut not_loaded = BTreeSet::new();
@@ -626,7 +612,7 @@ async fn run_heartbeat(lobby: std::sync::Weak<Lobby>) {
 }
 
 impl Lobby {
-    /// Drives abandoned games. Those that can't be loaded are retried later.
+    /// Those that can't be loaded are retried later.
     async fn take_over(&self, games: impl IntoIterator<Item = GameId>, not_loaded: &mut BTreeSet<GameId>) {
         for game in games {
             match self.find(game).await {
@@ -685,12 +671,11 @@ mod tests {
         while !table.is_stopped() {
             tokio::task::yield_now().await;
         }
-        // As another process would that has the table now.
+        // Like another process that has the table now.
         let entry = r#"{"at":1,"do":["closed"]}"#.to_owned();
         store.append(Append { game: table.game(), seq: 2, entry, listing: None }).await.expect("written");
         tokio::time::sleep(TICK).await;
         assert_eq!(lobby.tables_loaded(), 0, "it is put away");
-        // The moment before that.
         lobby.tables().insert(table.game(), Arc::new(OnceCell::new_with(Some(table.clone()))));
         assert!(lobby.loaded(table.game()).is_none());
         assert_eq!(lobby.read_snapshot(table.game()).await.expect("the table").stage(), Stage::Closed);

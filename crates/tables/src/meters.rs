@@ -25,7 +25,6 @@ pub fn meters() -> Option<&'static Meters> {
     METERS.get()
 }
 
-/// Registers the meters with the recorder that is installed now.
 pub fn begin() {
     METERS.get_or_init(|| Meters {
         request_seconds: histogram!("foretell_request_seconds"),

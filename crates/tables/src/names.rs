@@ -13,7 +13,7 @@ pub enum NameError {
     Reserved,
 }
 
-/// Names that suggest somebody who runs the server.
+/// Words that suggest somebody who runs the server.
 static RESERVED: LazyLock<Vec<NameSkeleton>> = LazyLock::new(|| {
     let words = [
         HOUSE_NAME,
@@ -33,11 +33,10 @@ static RESERVED: LazyLock<Vec<NameSkeleton>> = LazyLock::new(|| {
 
 static TITLE: LazyLock<NameSkeleton> = LazyLock::new(|| NameSkeleton::of(BOT_TITLE));
 
-/// The bots that are built in.
 static BOTS: LazyLock<Vec<NameSkeleton>> =
     LazyLock::new(|| BotSpec::KINDS.iter().map(|(kind, _)| NameSkeleton::of(kind)).collect());
 
-/// A displayed name: one line of plain text without invisible marks. Names of built-in bots and the server are taken.
+/// One line of plain text without invisible marks. Names of built-in bots and the server are taken.
 pub fn name(text: &str) -> Result<Arc<str>, NameError> {
     let name = visible_name(text)?;
     if has_reserved_word(&name) || is_called_like(&name, &BOTS) { Err(NameError::Reserved) } else { Ok(name) }
@@ -51,7 +50,6 @@ fn visible_name(text: &str) -> Result<Arc<str>, NameError> {
     foretell_rules::visible_name(text).map(Into::into).ok_or(NameError::Form)
 }
 
-/// Whether a name reads like one of these, ignoring numbers and bot options.
 pub fn is_called_like(name: &str, others: &[NameSkeleton]) -> bool {
     let first = name.split(':').next().unwrap_or_default().trim_end();
     let without_number = first.trim_end_matches(|letter: char| letter.is_numeric() || letter.is_whitespace());
@@ -59,8 +57,8 @@ pub fn is_called_like(name: &str, others: &[NameSkeleton]) -> bool {
     is_like(first) || (without_number.len() < first.len() && is_like(without_number))
 }
 
-/// Whether a name contains a reserved word, with or without a number, or begins like a bot's. Words next to each other
-/// are also read as one: «Fore tell», «A d m i n».
+/// With or without a number; a bot's prefix counts at the beginning. Adjacent words are also read as one: «Fore tell»,
+/// «A d m i n».
 fn has_reserved_word(name: &str) -> bool {
     [words(name), words(&letters_for_signs(name))].iter().any(|words| {
         runs(words).any(|(from, run)| {
@@ -69,8 +67,8 @@ fn has_reserved_word(name: &str) -> bool {
     })
 }
 
-/// Words next to each other as one, with the place of the first. None is longer than a name: the one letter «ﷺ» is four
-/// words, and all runs of such a name would take seconds to read.
+/// Adjacent words as one, with the place of the first, none longer than a name: the single letter «ﷺ» is four words,
+/// and all runs of such a name would take seconds.
 fn runs(words: &[String]) -> impl Iterator<Item = (usize, String)> {
     let is_number = |word: &str| word.chars().all(char::is_numeric);
     let longer = |run: &mut String, word: &String| {
@@ -85,7 +83,7 @@ fn runs(words: &[String]) -> impl Iterator<Item = (usize, String)> {
     (0..words.len()).flat_map(beginning_at)
 }
 
-/// The words of a name, also those without a blank between them: `TheAdmin`, `BOTAda`.
+/// Also splits words without a blank: `TheAdmin`, `BOTAda`.
 fn words(name: &str) -> Vec<String> {
     let mut spaced = String::new();
     let mut before = ' ';

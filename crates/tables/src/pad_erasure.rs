@@ -5,8 +5,7 @@ use foretell_table::{PadId, PlayerId, alias};
 
 use crate::store::{Rewrite, Row, StoreError, mark_on};
 
-/// The lines of a pad to rewrite so that a person is no longer named; empty if they weren't. They may have used any of
-/// these names.
+/// The lines to rewrite. The person may have used any of these names.
 pub(crate) fn erased(
     pad: PadId,
     rows: &[Row],
@@ -37,13 +36,11 @@ pub(crate) fn erased(
     Ok((!changed.is_empty()).then_some(changed))
 }
 
-/// A name shortened as a pad shows it.
 fn shown(name: &str) -> String {
     let short: String = name.trim().chars().take(PadSetup::LONGEST_NAME).collect();
     short.trim().to_lowercase()
 }
 
-/// Names on a pad are unique.
 fn free_name(alias: &str, taken: &[String]) -> String {
     let numbered = (2..).map(|number| format!("{alias} {number}"));
     let mut names = std::iter::once(alias.to_owned()).chain(numbered);

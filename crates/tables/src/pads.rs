@@ -1,5 +1,5 @@
-//! Score pads that several phones write on. A pad is a fold of its log, as a table is: an entry is checked, written,
-//! and applied once it is on disk. The line number decides who was first.
+//! Score pads that several phones write on. An entry is checked, written, and applied once it is on disk; the line
+//! number decides who was first.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -21,21 +21,17 @@ pub struct Pads {
     rewritten: AtomicU64,
 }
 
-/// Unfollowed pads to keep in memory.
 const MOST_RESTING: usize = 1000;
 
 /// Retries after conflicts: each means that somebody else succeeded.
 const TRIES: usize = 20;
 
-/// One pad, locked while a line is written.
 struct OpenPad {
     pad: PadId,
     /// Whether memory may be behind the log, after a failed write.
     writing: AsyncMutex<IsUnknown>,
     latest: watch::Sender<Arc<Pad>>,
-    /// Whether the pad was deleted.
     gone: watch::Sender<bool>,
-    /// Renderings of the latest state, shared by readers who see the same.
     drawn: Mutex<Drawn>,
 }
 
@@ -102,7 +98,6 @@ impl Pads {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Creates a pad. When this returns, it is on disk.
     pub async fn begin(&self, setup: PadSetup) -> Result<PadHandle, BeginPadError> {
         self.begin_pad(None, setup).await
     }
@@ -124,7 +119,6 @@ impl Pads {
         }
     }
 
-    /// The pad of a name, if there is one.
     pub async fn find(&self, pad: PadId) -> Result<Option<PadHandle>, StoreError> {
         let known = self.open().get(&pad).cloned();
         if let Some(open_pad) = known {
@@ -158,7 +152,6 @@ impl Pads {
         PadHandle { open_pad, lobby: self.lobby.clone() }
     }
 
-    /// Deletes pads unchanged for this long; returns how many.
     pub async fn tidy(&self, unchanged_for: Duration) -> Result<usize, StoreError> {
         const AT_ONCE: u32 = 500;
         let span = Millis::try_from(unchanged_for.as_millis()).unwrap_or(Millis::MAX);
@@ -246,19 +239,17 @@ impl PadHandle {
         self.open_pad.latest.borrow().clone()
     }
 
-    /// The current state and every change.
     pub fn follow(&self) -> watch::Receiver<Arc<Pad>> {
         self.open_pad.latest.subscribe()
     }
 
-    /// Waits until the pad is deleted, perhaps for ever.
     pub async fn gone(&self) {
         let mut gone = self.open_pad.gone.subscribe();
         // The sender lives as long as the open pad.
         let _ = gone.wait_for(|gone| *gone).await;
     }
 
-    /// Renders a state of the pad once for all readers of the same `kind`.
+    /// Rendered once for all readers of the same `kind`.
     pub fn drawn(&self, pad: &Arc<Pad>, kind: &str, draw: impl FnOnce() -> Vec<u8>) -> Arc<[u8]> {
         // A panic elsewhere can't leave it half changed.
         let mut drawn = self.open_pad.drawn.lock().unwrap_or_else(PoisonError::into_inner);
@@ -273,17 +264,16 @@ impl PadHandle {
         made
     }
 
-    /// A player's pseudonym there, for sealed bids: it differs from pad to pad and doesn't reveal the player.
+    /// A pseudonym for sealed bids: it differs from pad to pad and doesn't reveal the player.
     pub fn writer(&self, player: PlayerId) -> String {
         mark_on(self.open_pad.pad, player)
     }
 
-    /// Writes an entry. When this returns, it is on disk.
     pub async fn write(&self, by: PlayerId, entry: PadEntry) -> Result<Arc<Pad>, WritePadError> {
         self.write_once(by, None, entry).await
     }
 
-    /// Writes an entry with an optional idempotency key: a repeat is answered like the first and not written again.
+    /// With an idempotency key: a repeat is answered like the first and not written again.
     pub async fn write_once(
         &self,
         by: PlayerId,
@@ -342,7 +332,6 @@ impl PadHandle {
         Ok(())
     }
 
-    /// Reloads everything after lines were rewritten.
     async fn read_anew(&self) -> Result<(), CatchUpError> {
         let mut is_unknown = self.open_pad.writing.lock().await;
         let Some(pad) = read_whole(&self.lobby, self.open_pad.pad).await? else { return Err(self.forgotten()) };

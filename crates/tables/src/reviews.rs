@@ -1,5 +1,5 @@
-//! Reviews of finished games. They are made on a few low-priority threads, and requesters are served in turn. Requests
-//! are stored first, so that a restarted process continues them.
+//! Reviews of finished games, made on a few low-priority threads with requesters served in turn. Requests are stored
+//! first, so that a restarted process continues them.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -61,14 +61,11 @@ pub struct Reviews {
     stop: Arc<AtomicBool>,
 }
 
-/// Interval for taking over requests of dead processes.
 const TAKE_EVERY: Duration = Duration::from_secs(10);
 const TAKE_AT_ONCE: u32 = 60;
-/// Delay before retrying after a storage error.
 const TRY_AGAIN: Duration = Duration::from_secs(3);
 
 impl Reviews {
-    /// Starts the threads and continues stored requests.
     pub fn new(lobby: Arc<Lobby>, settings: ReviewSettings) -> Arc<Reviews> {
         let queue = Mutex::new(ReviewQueue::new(&settings));
         let reviews = Arc::new(Reviews { lobby, settings, queue, luck: Mutex::default(), stop: Arc::default() });
@@ -83,7 +80,6 @@ impl Reviews {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Requests reviews of some seats of a finished game; repeated requests change nothing.
     pub async fn ask(
         self: &Arc<Self>,
         game: GameId,
@@ -123,7 +119,6 @@ impl Reviews {
         Ok(rows.into_iter().map(|row| (row.seat, state(row.seat, row.entry))).collect())
     }
 
-    /// Deletes an unreadable review, so that it can be requested again.
     pub async fn forget(&self, game: GameId, seat: Seat) -> Result<(), StoreError> {
         self.lobby.store().drop_review(game, seat).await
     }
@@ -174,7 +169,7 @@ async fn take_again_and_again(reviews: Weak<Reviews>) {
 
 // ---- making one ----
 
-/// Makes a review and stores it. The thread doesn't keep the queue alive.
+/// The thread doesn't keep the queue alive.
 async fn make(reviews: Weak<Reviews>, job: Arc<Job>) {
     let AskedReview { game, seat, .. } = job.asked;
     while let Some(strong) = reviews.upgrade() {
@@ -212,7 +207,7 @@ async fn make(reviews: Weak<Reviews>, job: Arc<Job>) {
     }
 }
 
-/// Stores a review, retrying until the storage accepts it; drops the request if it failed.
+/// Retries until the storage accepts it; drops the request if the review failed.
 async fn store_result(reviews: &Weak<Reviews>, game: GameId, seat: Seat, entry: Option<String>) {
     while let Some(strong) = reviews.upgrade() {
         let store = strong.lobby.store().clone();
@@ -238,13 +233,12 @@ async fn store_result(reviews: &Weak<Reviews>, game: GameId, seat: Seat, entry: 
 struct ReviewWork {
     judge: Judge,
     meter: LuckMeter,
-    /// If already measured.
     luck: Option<Arc<Luck>>,
     stop: Arc<AtomicBool>,
 }
 
 impl ReviewWork {
-    /// Reviews a seat on a low-priority thread; `None` after a panic.
+    /// On a low-priority thread; `None` after a panic.
     async fn judged(self, record: Record, job: Arc<Job>) -> Option<(String, Arc<Luck>)> {
         let (found, finding) = oneshot::channel();
         let seats = SeatSet::only(job.asked.seat);
@@ -278,7 +272,7 @@ impl ReviewWork {
 
 // ---- whose turn it is ----
 
-/// Waiting reviews by requester, next first, and those in progress.
+/// Waiting by requester, next first, and in progress.
 struct ReviewQueue {
     free: usize,
     most_waiting: usize,
@@ -320,7 +314,7 @@ impl ReviewQueue {
         }
     }
 
-    /// The next review if a thread is free. The requester's others go to the end of the queue.
+    /// The requester's other reviews go to the end of the queue.
     fn begin(&mut self) -> Option<Arc<Job>> {
         if self.free == 0 {
             return None;
@@ -350,7 +344,7 @@ impl ReviewQueue {
         ReviewState::Waiting(self.in_order().position(is_it))
     }
 
-    /// Waiting reviews in the order of service: the first of each requester, then the second.
+    /// In the order of service: the first of each requester, then the second.
     fn in_order(&self) -> impl Iterator<Item = &AskedReview> {
         let longest = self.waiting.iter().map(|(_, own)| own.len()).max().unwrap_or_default();
         (0..longest).flat_map(|turn| self.waiting.iter().filter_map(move |(_, own)| own.get(turn)))

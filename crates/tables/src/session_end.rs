@@ -1,4 +1,4 @@
-//! Notifies streams that their session has ended: a stream must not outlive it.
+//! A stream must not outlive its session.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -7,8 +7,8 @@ use tokio::sync::oneshot;
 
 use crate::store::SessionKey;
 
-/// Sessions with waiting streams, and a sender for each. When a session ends, its senders are dropped. Each stream has
-/// its own channel, because it checks after every step and this is the cheapest check.
+/// When a session ends, its streams' senders are dropped. Each stream has its own channel, the cheapest to check after
+/// every step.
 #[derive(Default)]
 pub(crate) struct SessionEnds(Mutex<HashMap<SessionKey, Vec<oneshot::Sender<()>>>>);
 

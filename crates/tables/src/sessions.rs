@@ -1,5 +1,5 @@
-//! Sessions: a guest gives a name and gets a random token, of which only the SHA-256 is stored. A code that is valid
-//! for ten minutes signs in another device.
+//! Sessions: a guest gives a name and gets a random token, of which only the SHA-256 is stored. A code valid for ten
+//! minutes signs in another device.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -23,13 +23,12 @@ use crate::store::{
 
 pub const CODE_LIFETIME: Millis = 10 * 60 * 1000;
 
-/// Interval for storing that a session is in use.
 const SEEN_EVERY: Millis = 24 * 60 * 60 * 1000;
 
 /// Cache lifetime, in case a notice of another process was lost.
 const CACHE_LIFETIME: Millis = 5 * 60 * 1000;
 
-/// Sessions per cache generation; there are two.
+/// Per cache generation; there are two.
 const CACHE_SIZE: usize = 50_000;
 
 /// Letters that look different on any screen.
@@ -38,7 +37,6 @@ const CODE_LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
 #[derive(Clone, Debug)]
 pub struct Identity {
     pub caller: Caller,
-    /// `None` for people.
     pub bot: Option<Arc<BotCard>>,
     key: SessionKey,
     seen_at: Millis,
@@ -53,7 +51,6 @@ impl Identity {
         &self.caller.name
     }
 
-    /// Rejects what guest bots may not do: they sit down only by invitation.
     pub fn may_ask(&self, request: &Request, table: &TableSnapshot) -> Result<(), RequestError> {
         let is_invited = || table.state().invitation_of(self.player()).is_some();
         match request {
@@ -98,29 +95,24 @@ pub struct GuestBot {
 }
 
 pub const MOST_BOTS: u32 = 200;
-/// Interval for storing that a bot is connected.
 const BOT_SEEN_EVERY: Millis = 20_000;
-/// A bot counts as connected for this long.
 const BOT_HERE: Millis = 60_000;
-/// An unused bot's name is released after this.
 const BOT_NAME_KEPT: Millis = 30 * 24 * 60 * 60 * 1000;
-/// An unused house bot's session ends after this: its process is gone.
+/// Unused for this long, a house bot's process is gone.
 const HOUSE_SESSION_KEPT: Millis = 24 * 60 * 60 * 1000;
 
-/// All sessions, recently used ones cached.
 pub struct Sessions {
     lobby: Arc<Lobby>,
     cache: Mutex<SessionCache>,
     ends: SessionEnds,
 }
 
-/// A bounded cache of two generations: what isn't used in one is dropped with the next.
+/// What isn't used in one generation is dropped with the next.
 #[derive(Default)]
 struct SessionCache {
     now: HashMap<SessionKey, CachedSession>,
     before: HashMap<SessionKey, CachedSession>,
-    /// Incremented when something is invalidated. An answer of the storage from before isn't cached: the session may
-    /// have ended since.
+    /// Counts invalidations. An answer of the storage from before one isn't cached: the session may have ended since.
     forgotten: u64,
 }
 
@@ -162,12 +154,11 @@ fn key_of(token: &str) -> SessionKey {
     Sha256::digest(token.as_bytes()).into()
 }
 
-/// The key of a sign-in code, stored like a session under a key that no token can have.
+/// Stored like a session, under a key that no token can have.
 fn key_of_code(code: &str) -> SessionKey {
     Sha256::digest(format!("a code for another device: {code}")).into()
 }
 
-/// Normalises a typed code: capitals, blanks and hyphens don't matter.
 fn read_code(text: &str) -> String {
     let letters = text.chars().filter(|letter| *letter != '-' && !letter.is_whitespace()).take(40);
     letters.map(|letter| letter.to_ascii_lowercase()).collect()
@@ -193,8 +184,7 @@ impl Sessions {
         Ok((token, self.remember(read(session)?, known)))
     }
 
-    /// Begins a guest bot's session. A name belongs to one bot while it is used now and then; after that its old
-    /// session ends.
+    /// A name belongs to one bot while it is used now and then; after that its old session ends.
     pub async fn begin_bot(&self, name: &str, card: Arc<BotCard>) -> Result<(Token, Arc<Identity>), BeginBotError> {
         let caller = Caller::new(self.new_player(), titled(name));
         let (token, session) = self.new_session(&caller, Some(&*card))?;
@@ -204,8 +194,7 @@ impl Sessions {
         Ok((token, self.remember(read(session)?, known)))
     }
 
-    /// Begins a house bot's session, as the same player as before. The name is the owner's, so a guest that had it
-    /// loses its sessions.
+    /// The same player as before. The name is the owner's, so a guest that had it loses its sessions.
     pub async fn begin_house_bot(&self, name: &str, card: Arc<BotCard>) -> Result<(Token, Arc<Identity>), StoreError> {
         let caller = Caller::new(self.new_player(), titled(name));
         let (token, session) = self.new_session(&caller, Some(&*card))?;
@@ -257,7 +246,7 @@ impl Sessions {
         Ok(Some(self.remember(identity, known)))
     }
 
-    /// Guest bots, connected ones first: [`MOST_BOTS`] at a time, after the one named.
+    /// Connected ones first: [`MOST_BOTS`] at a time, after the one named.
     pub async fn bots(&self, after: Option<PlayerId>) -> Result<Vec<GuestBot>, StoreError> {
         let after = match after {
             None => None,
@@ -272,7 +261,6 @@ impl Sessions {
         Ok(sessions.into_iter().filter_map(|session| self.guest_bot(session)).collect())
     }
 
-    /// A guest bot by name, with or without the prefix of bots.
     pub async fn bot_named(&self, name: &str) -> Result<Option<GuestBot>, StoreError> {
         let names = [NameSkeleton::readings(name), NameSkeleton::readings(&titled(name))].concat();
         let called = self.store().bots_called(names).await?;
@@ -298,12 +286,12 @@ impl Sessions {
         Ok(self.change(identity.key, SessionChange::Seen(self.now())).await?.is_some())
     }
 
-    /// Changes a guest bot's card; existing invitations and seats keep the old one. `None` if the session has ended.
+    /// Existing invitations and seats keep the old card. `None` if the session has ended.
     pub async fn change_card(&self, identity: &Identity, card: &BotCard) -> Result<Option<Arc<Identity>>, StoreError> {
         self.change(identity.key, SessionChange::Card(card_text(card)?, self.now())).await
     }
 
-    /// Renames a player on every device and at all unfinished tables. `None` if the session has ended.
+    /// On every device and at all unfinished tables. `None` if the session has ended.
     pub async fn rename(&self, identity: &Identity, name: Arc<str>) -> Result<Option<Arc<Identity>>, StoreError> {
         let renaming = SessionChange::Name(name.to_string(), self.now());
         let mut renamed = self.change(identity.key, renaming).await?;
@@ -322,16 +310,15 @@ impl Sessions {
         Ok(renamed)
     }
 
-    /// Changes a player's avatar on every device and at all unfinished tables. `None` if the session has ended.
+    /// On every device and at all unfinished tables. `None` if the session has ended.
     pub async fn choose_avatar(&self, identity: &Identity, avatar: &str) -> Result<Option<Arc<Identity>>, StoreError> {
         if !self.store().put_avatar(identity.player(), avatar.to_owned()).await? {
             return Ok(None);
         }
-        // The same name once more: every device and table reads what belongs to it.
+        // Renaming to the same name reloads the player on every device and at every table.
         self.rename(identity, identity.caller.name.clone()).await
     }
 
-    /// A session with its player's avatar.
     async fn identify(&self, session: Session) -> Result<Identity, StoreError> {
         let mut identity = read(session)?;
         if identity.bot.is_none() {
@@ -340,7 +327,7 @@ impl Sessions {
         Ok(identity)
     }
 
-    /// Changes a session, updates the cache and invalidates the player's other sessions. `None` if it has ended.
+    /// Invalidates the player's other sessions in the cache. `None` if it has ended.
     async fn change(&self, key: SessionKey, change: SessionChange) -> Result<Option<Arc<Identity>>, StoreError> {
         let is_news = !matches!(change, SessionChange::Seen(_));
         let known = self.cache().forgotten;
@@ -368,7 +355,6 @@ impl Sessions {
 
     pub async fn end(&self, identity: &Identity) -> Result<(), StoreError> {
         let dropped = self.store().drop_session(identity.key).await;
-        // After an error the storage is asked again.
         self.cache().forget(&identity.key);
         dropped?;
         self.ends.end(&identity.key);
@@ -376,14 +362,13 @@ impl Sessions {
         Ok(())
     }
 
-    /// Ends every session of a player, and every code for another device.
+    /// Includes codes for other devices.
     pub(crate) async fn end_all(&self, player: PlayerId) -> Result<usize, StoreError> {
         let keys = self.store().drop_sessions(SessionsOf::Player(player)).await?;
         self.forget_ended(&keys).await;
         Ok(keys.len())
     }
 
-    /// Ends sessions unused since a time; returns how many.
     pub(crate) async fn end_unused(&self, since: Millis) -> Result<usize, StoreError> {
         let keys = self.store().drop_sessions(SessionsOf::UnusedSince(since)).await?;
         self.forget_ended(&keys).await;
@@ -402,7 +387,6 @@ impl Sessions {
         self.ends.end(key);
     }
 
-    /// Closes a player's streams in this process; sessions stay.
     pub(crate) fn interrupt(&self, player: PlayerId) {
         for key in self.ends.keys() {
             let is_theirs = self.cache().get(&key).is_some_and(|found| found.identity.player() == player);
@@ -412,7 +396,6 @@ impl Sessions {
         }
     }
 
-    /// A sign-in code for somebody without a session; `None` if there is no such player.
     pub(crate) async fn code_for(&self, player: PlayerId) -> Result<Option<String>, StoreError> {
         let wanted = SessionsFilter { player: Some(player), ..SessionsFilter::default() };
         match self.store().sessions_like(wanted, 1).await?.pop() {
@@ -421,7 +404,7 @@ impl Sessions {
         }
     }
 
-    /// A future for the end of a session, in whichever process it ends.
+    /// Resolves when the session ends, in whichever process.
     pub async fn end_of(&self, identity: &Identity) -> Result<SessionEnd, StoreError> {
         let end = self.ends.of(identity.key);
         // It may have ended since it was found.
@@ -438,7 +421,7 @@ impl Sessions {
         Ok(())
     }
 
-    /// Another process changed this session, or any.
+    /// `None` reloads all sessions.
     async fn reload(&self, key: Option<SessionKey>) {
         match &key {
             Some(key) => self.cache().forget(key),
@@ -450,7 +433,6 @@ impl Sessions {
         }
     }
 
-    /// A sign-in code for another device; `None` if the session has ended.
     pub async fn code(&self, identity: &Identity) -> Result<Option<String>, StoreError> {
         let letters = self.lobby.random.bytes();
         let code: String = letters[..8].iter().map(|byte| char::from(CODE_LETTERS[usize::from(byte & 31)])).collect();
@@ -459,8 +441,7 @@ impl Sessions {
         Ok((!stored.is_empty()).then_some(code))
     }
 
-    /// Redeems a sign-in code for a new session; `None` if it is invalid. The storage gives it to one of several
-    /// devices.
+    /// `None` if the code is invalid. The storage gives it to only one of several devices.
     pub async fn redeem(&self, code: &str) -> Result<Option<(Token, Arc<Identity>)>, StoreError> {
         let key = key_of_code(&read_code(code));
         let Some(made) = self.store().session(key).await? else { return Ok(None) };
@@ -477,7 +458,7 @@ impl Sessions {
         Ok(Some((token, self.remember(identity, known))))
     }
 
-    /// Caches a session, unless something was invalidated since the storage was asked.
+    /// Unless something was invalidated since the storage was asked.
     fn remember(&self, identity: Identity, known: u64) -> Arc<Identity> {
         let identity = Arc::new(identity);
         let mut cache = self.cache();
@@ -487,7 +468,7 @@ impl Sessions {
         identity
     }
 
-    /// Invalidates changed sessions and caches one, unless something was invalidated since the storage was asked.
+    /// Caches `own`, unless something was invalidated since the storage was asked.
     fn replace(&self, keys: &[SessionKey], own: Option<Arc<Identity>>, known: u64) -> Option<Arc<Identity>> {
         let mut cache = self.cache();
         let is_latest = cache.forgotten == known;
@@ -527,7 +508,7 @@ fn is_same(one: &SessionKey, other: &SessionKey) -> bool {
     one.ct_eq(other).into()
 }
 
-/// Parses a session. An unreadable bot card is an error: a bot must not pass for a person.
+/// An unreadable bot card is an error: a bot must not pass for a person.
 fn read(session: Session) -> Result<Identity, StoreError> {
     let player = session.player;
     let damaged = |error| StoreError::Damaged(format!("the card of the bot {player}: {error}"));
@@ -540,7 +521,6 @@ fn card_text(card: &BotCard) -> Result<String, StoreError> {
     serde_json::to_string(card).map_err(|error| StoreError::Damaged(format!("the card of a bot: {error}")))
 }
 
-/// `None` for people.
 pub(crate) fn read_card(session: &Session) -> Result<Option<Arc<BotCard>>, serde_json::Error> {
     session.bot.as_deref().map(serde_json::from_str).transpose()
 }

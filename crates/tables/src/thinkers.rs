@@ -1,5 +1,4 @@
-//! Schedules searches fairly: a machine can run only so many at once, so players are served in turn and nobody gets
-//! every slot.
+//! A machine can run only so many searches at once, so players are served in turn and nobody gets every slot.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -7,7 +6,6 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use foretell_table::PlayerId;
 use tokio::sync::oneshot;
 
-/// Slots for searches of bots and hints.
 #[derive(Clone)]
 pub(crate) struct Thinkers(Arc<Mutex<Places>>);
 
@@ -15,23 +13,20 @@ struct Places {
     free: usize,
     for_one: usize,
     taken: BTreeMap<PlayerId, usize>,
-    /// Waiting searches by player, next first.
     waiting: VecDeque<(PlayerId, VecDeque<oneshot::Sender<ThinkingPlace>>)>,
 }
 
-/// A slot; freed when dropped.
 struct ThinkingPlace {
     player: PlayerId,
     thinkers: Thinkers,
 }
 
 impl Thinkers {
-    /// Slots for a number of cores. One player may occupy them all; one more is reserved for everyone else.
+    /// One player may occupy all slots but one, which is reserved for everyone else.
     pub(crate) fn on(cores: usize) -> Thinkers {
         Thinkers::with(cores + 1, cores)
     }
 
-    /// One slot, for simulations.
     pub(crate) fn one_at_a_time() -> Thinkers {
         Thinkers::with(1, 1)
     }
@@ -40,8 +35,8 @@ impl Thinkers {
         Thinkers(Arc::new(Mutex::new(Places { free, for_one, taken: BTreeMap::new(), waiting: VecDeque::new() })))
     }
 
-    /// Runs a search for a player on its own thread when it is their turn; `None` after a panic. The slot stays taken
-    /// until the thread ends, also if the caller gives up.
+    /// On its own thread, in turn; `None` after a panic. The slot stays taken until the thread ends, also if the caller
+    /// gives up.
     pub(crate) async fn think<T: Send + 'static>(
         &self,
         player: PlayerId,
@@ -86,7 +81,7 @@ impl Places {
         }
     }
 
-    /// The next search, if there is room. The player's others go to the end of the queue; abandoned ones leave it.
+    /// The player's other searches go to the end of the queue; abandoned ones leave it.
     fn next(&mut self) -> Option<(PlayerId, oneshot::Sender<ThinkingPlace>)> {
         self.waiting.retain_mut(|(_, turns)| {
             turns.retain(|turn| !turn.is_closed());
@@ -123,7 +118,7 @@ impl Drop for ThinkingPlace {
     }
 }
 
-/// Lowers this thread's priority for good, if the system can.
+/// For good, where the system allows it.
 pub(crate) fn yield_to_others() {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::nice(19) {
@@ -163,7 +158,6 @@ mod tests {
         place
     }
 
-    /// The order in which players are served.
     fn order(mut place: ThinkingPlace, mut waiting: Vec<Waiting>) -> Vec<u64> {
         let mut order = Vec::new();
         while !waiting.is_empty() {

@@ -1,8 +1,7 @@
 //! The tutor warns a player against bots before a mistake, knowing only what the player may know.
 //!
-//! A first pass judges all answers on a low-priority thread while the player thinks, and stops when the question is
-//! gone. When the player answers, only an answer that looks costly is judged again, as thoroughly as a hint. A warning
-//! is logged as a hint.
+//! A first pass judges all answers on a low-priority thread while the player thinks. Only an answer that looks costly
+//! is judged again, as thoroughly as a hint. A warning is logged as a hint.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,10 +18,9 @@ use crate::Lobby;
 use crate::table::TableHandle;
 use crate::thinkers::yield_to_others;
 
-/// Longest delay of an answer on an overloaded machine; then it is accepted unjudged. Usually there is hardly any.
+/// On an overloaded machine an answer is then accepted unjudged. Usually there is hardly any delay.
 const LONGEST_WAIT: Duration = Duration::from_secs(6);
 
-/// Cached first passes.
 const MOST_DECISIONS: usize = 512;
 
 pub async fn look_ahead(lobby: &Lobby, player: &Caller, table: &TableHandle) {
@@ -31,7 +29,7 @@ pub async fn look_ahead(lobby: &Lobby, player: &Caller, table: &TableHandle) {
     }
 }
 
-/// The warning about an answer, if it deserves one; logged as a hint. `None` if there is no tutor or no time.
+/// Logged as a hint. `None` if the answer deserves no warning, or there is no tutor or no time.
 pub async fn warn(
     lobby: &Lobby,
     player: &Caller,
@@ -65,7 +63,6 @@ impl Tutors {
         Tutors { places: Semaphore::new((cores / 2).max(1)), decisions: Mutex::default() }
     }
 
-    /// A player's current question, if tutored.
     fn decision(&self, player: PlayerId, table: &TableHandle) -> Option<Arc<AskedDecision>> {
         let snapshot = table.snapshot();
         let asked = asked(&snapshot, player).filter(|_| snapshot.offers_tutor(player))?;
@@ -90,12 +87,11 @@ impl Tutors {
     }
 
     fn decisions(&self) -> MutexGuard<'_, VecDeque<Arc<AskedDecision>>> {
-        // The list is whole between any two calls, so a panic elsewhere has not harmed it.
+        // A panic elsewhere can't leave it half changed.
         self.decisions.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// The version of a player's open question.
 fn asked(table: &TableSnapshot, player: PlayerId) -> Option<u32> {
     let seat = table.seat_of(player)?;
     table.seats().find(|status| status.seat == seat)?.asked
@@ -106,9 +102,8 @@ struct AskedDecision {
     game: GameId,
     asked: u32,
     stop: AtomicBool,
-    /// The first pass; `None` if it failed.
     seen: OnceCell<Option<Arc<Seen>>>,
-    /// Verdicts so far: somebody who takes an answer back may choose it again.
+    /// Somebody who takes an answer back may choose it again.
     verdicts: Mutex<Verdicts>,
 }
 
@@ -121,7 +116,6 @@ struct Verdicts {
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Verdict(Option<Warning>);
 
-/// The result of the first pass.
 struct Seen {
     tutor: Judge,
     view: View,
@@ -139,12 +133,10 @@ impl AskedDecision {
         (self.game, self.asked) == (game, asked)
     }
 
-    /// Whether the question is gone.
     fn is_over(&self, table: &TableHandle) -> bool {
         self.stop.load(Ordering::Relaxed) || asked(&table.snapshot(), self.player) != Some(self.asked)
     }
 
-    /// Runs the first pass once.
     async fn seen_ahead(self: &Arc<AskedDecision>, lobby: &Lobby, table: &TableHandle) -> Option<Arc<Seen>> {
         self.seen.get_or_init(|| self.evaluate(lobby, table)).await.clone()
     }
@@ -181,7 +173,7 @@ impl AskedDecision {
         verdict
     }
 
-    /// The cached verdict; never a warning about an answer that the tutor named as better.
+    /// Never a warning about an answer that the tutor named as better.
     fn known(&self, action: Action) -> Option<Verdict> {
         if self.has_named(action) {
             return Some(Verdict(None));
@@ -210,7 +202,6 @@ impl Seen {
     }
 }
 
-/// Runs on a low-priority thread; `None` after a panic.
 async fn on_a_quiet_thread<T: Send + 'static>(think: impl FnOnce() -> T + Send + 'static) -> Option<T> {
     // Low priority is permanent, so it can't be a pooled thread.
     let work = move || {

@@ -14,7 +14,6 @@ pub(crate) struct Watchers {
     count: AtomicUsize,
 }
 
-/// One watcher's unread changes.
 #[derive(Default)]
 struct Watched {
     tables: Mutex<Tables>,
@@ -29,7 +28,6 @@ struct Tables {
     is_closed: bool,
 }
 
-/// Watches one player's tables until dropped.
 pub struct Watching {
     player: PlayerId,
     watched: Arc<Watched>,
@@ -37,7 +35,6 @@ pub struct Watching {
 }
 
 impl Watching {
-    /// Waits for changed tables; `None` when the server stops.
     pub async fn changed(&self) -> Option<BTreeSet<GameId>> {
         loop {
             {
@@ -53,7 +50,7 @@ impl Watching {
         }
     }
 
-    /// The player's unfinished tables, to hear of them also when only other processes have them in memory.
+    /// To hear of unfinished tables that only other processes have in memory.
     pub fn know(&self, known: BTreeSet<GameId>) {
         locked(&self.watched.tables).known = known;
     }

@@ -10,11 +10,10 @@ use crate::table::Table;
 pub enum ParsedAnswer {
     Act(Action),
     Declare(Card),
-    /// Not an answer, and why.
     Invalid(String),
 }
 
-/// Parses an answer to what the viewer is asked. `declaring` is a card that was named and has to be declared.
+/// `declaring` is a card that was named and has to be declared.
 pub fn parse_answer(line: &str, table: &Table, declaring: Option<Card>, words: Words) -> ParsedAnswer {
     let line = line.trim().to_lowercase();
     let view = &table.view;
@@ -49,7 +48,6 @@ fn checked(action: Action, table: &Table, words: Words) -> ParsedAnswer {
     ParsedAnswer::Invalid(table.why_not(action, words))
 }
 
-/// A number as an index; lists count from 1.
 fn place(line: &str) -> Option<usize> {
     line.parse::<usize>().ok()?.checked_sub(1)
 }
@@ -82,7 +80,7 @@ fn change(line: &str, view: &View) -> Option<Change> {
     }
 }
 
-/// A card by name, label or number, with an optional declaration: `Ju=G`, `cloud e`.
+/// Accepts a declaration, too: `Ju=G`, `cloud e`.
 fn card(line: &str, view: &View, words: Words) -> Option<ParsedAnswer> {
     let hand = view.round().map_or(CardSet::EMPTY, |round| round.hand);
     let passes = matches!(view.legal(), Actions::Passes(_));

@@ -18,7 +18,7 @@ pub(crate) struct Canvas<'a> {
 }
 
 impl Canvas<'_> {
-    /// Writes one line, shortened to fit; returns where it ends.
+    /// Returns where the text ends.
     pub(crate) fn text(&mut self, x: u16, y: u16, width: u16, text: &str, style: Style) -> u16 {
         let area = self.buffer.area;
         if y < area.top() || y >= area.bottom() || x >= area.right() {
@@ -33,7 +33,6 @@ impl Canvas<'_> {
         let lines = wrapped(text, usize::from(area.width));
         let fit = usize::from(area.height);
         for (place, line) in lines.iter().take(fit).enumerate() {
-            // Show that something was cut off.
             let cut = place + 1 == fit && lines.len() > fit;
             let line = if cut { format!("{line} {}", self.theme.sign("…", "~")) } else { line.clone() };
             self.text(area.x, area.y + place as u16, area.width, &line, style);
@@ -53,7 +52,6 @@ impl Canvas<'_> {
 
     // ---- cards ----
 
-    /// A card of the hand; selectable ones show their number in the lower edge.
     pub(crate) fn card(&mut self, at: Rect, card: Card, number: Option<usize>, style: Style) {
         let border = self.theme.border();
         self.border(at, border, style);
@@ -75,7 +73,6 @@ impl Canvas<'_> {
         }
     }
 
-    /// A played card, with its declaration.
     pub(crate) fn played_card(&mut self, at: Rect, placed: Placed, winning: bool, style: Style) {
         let card = placed.play.card();
         let border = if winning { self.theme.winning_border() } else { self.theme.border() };

@@ -52,7 +52,6 @@ pub fn draw(buffer: &mut Buffer, screen: &GameScreen) {
     }
 }
 
-/// Draws a message if the screen is too small.
 pub(crate) fn is_too_small(canvas: &mut Canvas<'_>, area: Rect) -> bool {
     let (columns, rows) = SMALLEST;
     if area.width >= columns && area.height >= rows {
@@ -282,7 +281,6 @@ fn pips(canvas: &Canvas<'_>, bid: u8, tricks: u8) -> String {
     [full.repeat(taken), empty.repeat(bid - taken), over.repeat(tricks - taken)].concat()
 }
 
-/// Between rounds: the last result.
 fn last_round_line(canvas: &Canvas<'_>, table: &Table, seat: Seat) -> (String, Style) {
     let Some(row) = table.sheet.rows().last() else { return (String::new(), Style::new()) };
     let SheetRow { bids, tricks, points, .. } = row;

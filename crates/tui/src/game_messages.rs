@@ -15,7 +15,7 @@ pub enum GameRequest {
     Tutor,
     Undo,
     Hint,
-    /// Play again with the same players, or the next puzzle.
+    /// Also: the next puzzle.
     Rematch,
     Record,
     Review,
@@ -32,14 +32,12 @@ pub enum GameRequest {
 
 #[derive(Clone, Debug)]
 pub enum GameUpdate {
-    /// Replaces everything known before.
     Snapshot(Box<GameSnapshot>),
     Events(Vec<Event>),
     Seats(Vec<SeatInfo>),
     Hint(Hint),
-    /// The result of a puzzle, in sentences; no question until the next one.
     Verdict(Vec<String>),
-    /// The tutor warns; the answer hasn't been given yet.
+    /// The answer hasn't been given yet.
     Warned(Warning),
     Record(Box<Record>),
     Reviewed(Vec<String>),
@@ -48,6 +46,5 @@ pub enum GameUpdate {
     Clock(Vec<(Seat, u64)>),
     Refused(String),
     Connection(Connection),
-    /// Why the game can't be played here any more.
     Closed(String),
 }

@@ -36,7 +36,6 @@ pub enum ClickTarget {
     Choice(usize),
 }
 
-/// A pause before the next event, so that the last one can be seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pause {
     None,
@@ -55,7 +54,6 @@ pub struct GameScreen {
     pub declaring: Option<Card>,
     pub notice: Option<StatusMessage>,
     pub hint: Option<Hint>,
-    /// The result of the last puzzle, until the next one.
     pub verdict: Option<Vec<String>>,
     pub warning: Option<TutorQuestion>,
     /// `Some` while disconnected.
@@ -110,13 +108,13 @@ impl GameScreen {
         self.pause == Pause::ForKey
     }
 
-    /// The game is over and all events have been shown.
+    /// True once all events have been shown.
     pub fn is_over(&self) -> bool {
         let over = |table: &Table| matches!(table.view.phase, ViewPhase::Over { .. });
         self.pending.is_empty() && self.table.as_ref().is_some_and(over)
     }
 
-    /// Milliseconds until the next timed change.
+    /// In milliseconds.
     pub fn due_in(&self) -> Option<u64> {
         let event = match self.pause {
             Pause::Until(then) if !self.pending.is_empty() => Some(then.saturating_sub(self.now)),
@@ -236,7 +234,6 @@ impl GameScreen {
         Vec::new()
     }
 
-    /// Moves the cursor to the advice; its numbers are shown until a key is pressed.
     fn show_hint(&mut self, hint: Hint) {
         let all = self.choices();
         let is_advised = |choice: &MoveChoice| match (choice.selection, hint.action) {
@@ -288,7 +285,6 @@ impl GameScreen {
         }
     }
 
-    /// The pause after an event.
     fn pause_after(&mut self, event: &Event) -> Pause {
         let pace = self.presentation.pace;
         if pace == 0 {
@@ -320,7 +316,6 @@ impl GameScreen {
         if wait == 0 { Pause::None } else { Pause::Until(self.now + wait) }
     }
 
-    /// Skips pauses.
     fn skip(&mut self) -> Vec<Effect> {
         self.pause = Pause::None;
         self.advance()
@@ -357,7 +352,6 @@ impl GameScreen {
         self.press_table(command)
     }
 
-    /// Keys while typing a message: Enter sends, Escape cancels.
     fn write(&mut self, key: KeyEvent) -> Vec<Effect> {
         let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
         if key.kind == KeyEventKind::Release {
@@ -382,7 +376,7 @@ impl GameScreen {
         Vec::new()
     }
 
-    /// Keys for overlays; `None` if the key is for the table or menu.
+    /// `None` if the key is for the table or menu.
     fn press_overlay(&mut self, command: Command) -> Option<Vec<Effect>> {
         if let (Some(Overlay::Reactions), Command::Digit(digit)) = (self.overlay.open, command) {
             self.overlay.close();
@@ -408,7 +402,6 @@ impl GameScreen {
         Some(if was_closed && self.pause == Pause::ForKey { self.skip() } else { Vec::new() })
     }
 
-    /// Keys while the tutor warns: take the answer back, or insist.
     fn press_tutor(&mut self, command: Command) -> Vec<Effect> {
         let Some(question) = &mut self.warning else { return Vec::new() };
         match command {
@@ -479,7 +472,6 @@ impl GameScreen {
         }
     }
 
-    /// A digit moves the cursor to that bid, card or button.
     fn type_digit(&mut self, digit: u8) {
         let all = self.choices();
         let is_bid = matches!(all.first(), Some(MoveChoice { selection: Selection::Act(Action::Bid(_)), .. }));
@@ -517,7 +509,6 @@ impl GameScreen {
         }
     }
 
-    /// Explains why the choice at the cursor is illegal, or what its card does.
     fn explain(&mut self) {
         let words = self.presentation.words;
         let Some(table) = &self.table else { return };

@@ -1,5 +1,4 @@
-//! Runs a game on its own thread. The screen and line mode send requests and receive updates, whether the others are
-//! local bots or people online.
+//! Runs a game, local or online, on its own thread, which receives requests and sends updates.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -32,13 +31,11 @@ pub struct GameThread {
 
 #[derive(Debug, Default)]
 struct Shared {
-    /// The player leaves: stop waiting.
     is_ending: AtomicBool,
     end: Mutex<GameEnd>,
 }
 
 impl GameThread {
-    /// Runs `run` on a thread until the handle is dropped.
     pub fn spawn<R>(inputs: Sender<Input>, run: R) -> GameThread
     where
         R: FnOnce(Receiver<GameRequest>, UpdateSender) + Send + 'static,
@@ -62,7 +59,6 @@ impl GameThread {
         let _ = self.requests.send(request);
     }
 
-    /// Waits for pending requests and returns how the game ended.
     pub fn finish(self) -> GameEnd {
         let GameThread { requests, thread, shared } = self;
         shared.is_ending.store(true, Ordering::Release);
@@ -96,7 +92,6 @@ impl UpdateSender {
         self.inputs.send(Input::Game(update)).is_ok()
     }
 
-    /// Whether the player is leaving.
     pub fn is_ending(&self) -> bool {
         self.shared.is_ending.load(Ordering::Acquire)
     }

@@ -12,7 +12,7 @@ pub enum Input {
     Key(KeyEvent),
     Mouse(MouseEvent),
     Resize(u16, u16),
-    /// Milliseconds since the start.
+    /// In milliseconds since the start.
     Time(u64),
     Game(GameUpdate),
     Line(String),
@@ -23,13 +23,12 @@ pub enum Input {
 /// Keys or lines read ahead; more stay in their source.
 const READ_AHEAD: usize = 32;
 
-/// A reader thread that stays just ahead of its consumer.
+/// Stays just ahead of its consumer.
 pub struct InputReader {
     taken: Receiver<()>,
 }
 
 impl InputReader {
-    /// Reads until `read` ends or the loop does.
     pub fn spawn(inputs: Sender<Input>, mut read: impl FnMut() -> Option<Input> + Send + 'static) -> InputReader {
         let (room, taken): (SyncSender<()>, _) = sync_channel(READ_AHEAD);
         std::thread::spawn(move || {
@@ -50,10 +49,9 @@ impl InputReader {
     }
 }
 
-/// More than any input needs.
 const LONGEST_LINE: usize = 2000;
 
-/// The next line or the end of input. Long lines are cut and invalid text is made readable, for the parser to reject.
+/// Long lines are cut and invalid text is made readable, for the parser to reject.
 pub fn next_line(input: &mut impl BufRead) -> Input {
     let mut line = Vec::new();
     let mut has_begun = false;

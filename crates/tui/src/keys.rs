@@ -9,7 +9,6 @@ pub enum Command {
     Right,
     Up,
     Down,
-    /// The first.
     First,
     Last,
     Choose,
@@ -27,17 +26,13 @@ pub enum Command {
     React,
     Help,
     Colours,
-    /// After the end.
     Again,
     Begin,
     Fill,
-    /// In a replay.
     OpenHands,
-    /// In a replay or after a game.
     Review,
     Quit,
     Suspend,
-    /// Full redraw.
     Redraw,
 }
 
@@ -48,7 +43,6 @@ pub struct KeyBinding {
     keys: &'static [(KeyCode, Command)],
 }
 
-/// Keys as shown, in ASCII, their description and command.
 macro_rules! bindings {
     ($($shown:literal $plain:literal $about:literal: $($key:ident $(($which:literal))? => $command:ident),*;)+) => {
         &[$(KeyBinding {
@@ -76,7 +70,6 @@ const PLAYING: &[KeyBinding] = bindings! {
     "m e" "m e" "play-key-talk": Char('m') => Talk, Char('e') => React;
 };
 
-/// Keys in a replay.
 const REPLAYING: &[KeyBinding] = bindings! {
     "↑ ↓" "Up Down" "play-key-trick": Up => Up, Down => Down;
     "⇞ ⇟" "PgUp PgDn" "play-key-round": PageUp => Back, PageDown => Choose;
@@ -85,7 +78,6 @@ const REPLAYING: &[KeyBinding] = bindings! {
     "v" "v" "review-key": Char('v') => Review;
 };
 
-/// Overlays and quitting.
 const LOOKING: &[KeyBinding] = bindings! {
     "s" "s" "play-key-sheet": Char('s') => Sheet;
     "t" "t" "play-key-last-trick": Char('t') => LastTrick;
@@ -97,7 +89,7 @@ const LOOKING: &[KeyBinding] = bindings! {
     "q" "q" "play-key-quit": Char('q') => Quit;
 };
 
-/// Not in the help: usual keys and aliases.
+/// Aliases that the help leaves out.
 const SILENT: &[(KeyCode, Command)] = &[
     (KeyCode::Up, Command::Up),
     (KeyCode::Down, Command::Down),

@@ -12,7 +12,6 @@ use crate::input::{Input, next_line};
 use crate::line_mode::choices_text;
 use crate::table::{GameSnapshot, SeatInfo, Table};
 
-/// Runs until the learner quits, the input ends, or the lesson is over.
 pub fn run(words: Words, input: &mut impl BufRead, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "{}", say!(words, "lesson-title"))?;
     writeln!(out, "{}", say!(words, "lesson-lines", quit = say!(words, "play-word-quit")))?;
@@ -87,7 +86,7 @@ fn reply(words: Words, step: &LessonStep, table: &Table, line: &str) -> Reply {
     }
 }
 
-/// The table at a step, and what happened since the step before. The learner's own cards are read out anyway.
+/// Also returns what happened since the step before. The learner's own cards are read out anyway.
 fn table_at(words: Words, number: usize) -> (Table, Vec<String>) {
     let step = &STEPS[number];
     let record = step.record();
@@ -126,7 +125,7 @@ mod tests {
 
     use super::*;
 
-    /// Output in which what was typed stands where it was typed.
+    /// Output that includes what was typed, where it was typed.
     #[derive(Clone, Default)]
     struct Transcript(Rc<RefCell<String>>);
 
@@ -141,7 +140,6 @@ mod tests {
         }
     }
 
-    /// Types one line each time it is read from.
     struct Typist {
         lines: std::vec::IntoIter<String>,
         line: Vec<u8>,

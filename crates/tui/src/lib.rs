@@ -1,16 +1,10 @@
 //! Foretell in a terminal: a full-screen table, a line mode, and a seat at a server's table.
 //!
 //! A game runs on its own thread ([`game_thread`]): against bots ([`local_game`]) or at a server's table
-//! ([`remote_game`]). It receives requests and sends updates ([`game_messages`]). The screen ([`game_screen`],
-//! [`draw`]) and the line mode ([`line_mode`]) know only one viewer's view, names, the score sheet and sentences.
+//! ([`remote_game`]). It takes requests and sends updates ([`game_messages`]) to the screen ([`game_screen`], [`draw`])
+//! or the line mode ([`line_mode`]), which know only one viewer's view.
 //!
 //! No game logic here: choices come from the view ([`move_choices`]), texts from `foretell-words`.
-//!
-//! # Where to start reading
-//!
-//! `game_screen` is the screen's state and keys, `draw` draws it by `table_layout`, and only `terminal` touches the
-//! terminal. `replay_screen` replays a record, with its review in `review_pane`. `practice_game` asks puzzles.
-//! `pad_session` is the score pad, shown by `pad_screen` and `pad_lines`. `lesson_lines` is the lesson for beginners.
 
 pub mod answer_parser;
 mod canvas;

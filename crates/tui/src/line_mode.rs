@@ -55,9 +55,8 @@ pub struct LineMode<'a, W: Write> {
     lines: VecDeque<String>,
     open_inputs: OpenInputs,
     place: GamePlace,
-    /// Milliseconds each asked seat had.
+    /// In milliseconds.
     clock: Vec<(Seat, u64)>,
-    /// Waiting for the reply to a request.
     awaits_reply: bool,
     prompted: bool,
     /// A person types and may ask things while others think; a script is read only when asked.
@@ -78,7 +77,6 @@ enum OpenInputs {
 }
 
 impl<'a, W: Write> LineMode<'a, W> {
-    /// A line mode that writes to `out`.
     pub fn new(words: Words, game: &'a GameThread, out: W, interactive: bool, place: GamePlace) -> LineMode<'a, W> {
         LineMode {
             place,
@@ -100,7 +98,6 @@ impl<'a, W: Write> LineMode<'a, W> {
         }
     }
 
-    /// Begins a game, or asks whether to continue the saved one.
     pub fn begin(&mut self, menu: Menu) -> io::Result<()> {
         if let Some(notice) = &menu.notice {
             writeln!(self.out, "{notice}")?;
@@ -186,7 +183,7 @@ impl<'a, W: Write> LineMode<'a, W> {
                 || self.is_command_before_the_game())
     }
 
-    /// Whether a line is a command before the game, such as «begin»; answers wait for a question.
+    /// Answers wait for a question, commands such as «begin» don't.
     fn is_command_before_the_game(&self) -> bool {
         let is_gathering = self.table.as_ref().is_some_and(|table| !table.begun);
         is_gathering
@@ -363,7 +360,7 @@ impl<'a, W: Write> LineMode<'a, W> {
         self.send(if is_yes { GameRequest::Resume } else { GameRequest::New(menu.rules, menu.bots) });
     }
 
-    /// `say` and a text, or `react` and the name or the number of a reaction.
+    /// `say` and a text, or `react` and the name or number of a reaction.
     fn parse_talk(&self, line: &str) -> Option<GameRequest> {
         let (command, text) = line.split_once(char::is_whitespace)?;
         let (command, text) = (command.to_lowercase(), text.trim());
@@ -440,7 +437,6 @@ impl<'a, W: Write> LineMode<'a, W> {
         Ok(())
     }
 
-    /// The rules as text, with an empty line before each chapter.
     fn rules(&self, rules: &RuleSet) -> Vec<String> {
         let mut lines = vec![self.words.rules_line(rules)];
         for chapter in RuleBook::new(self.words, *rules).as_text() {
@@ -501,7 +497,7 @@ impl<'a, W: Write> LineMode<'a, W> {
     }
 }
 
-/// What can be answered now. `declaring` is a card that was named and has to be declared.
+/// `declaring` is a card that was named and has to be declared.
 pub(crate) fn choices_text(table: &Table, declaring: Option<Card>, words: Words) -> String {
     let choices: Vec<String> = match (declaring, table.view.legal()) {
         (Some(card), _) => Play::all_of(card).enumerate().map(|(n, play)| numbered(n, &words.play(play))).collect(),

@@ -32,14 +32,12 @@ const DEFAULT_BOTS: &str = "apprentice";
 pub struct LocalSetup {
     pub words: Words,
     pub name: String,
-    /// Where games are saved, or why they can't be.
     pub saves: Result<SaveSlot, String>,
-    /// Random by default.
     pub seed: Option<u64>,
     pub tutor: bool,
 }
 
-/// A comma-separated list: one bot for all seats, or one each. Options may contain commas too.
+/// One bot for all seats, or one each. Options may contain commas too.
 pub fn parse_bots(list: &str) -> Result<Vec<BotSpec>, ParseBotError> {
     split_bots(list).iter().map(|name| name.trim().parse()).collect()
 }
@@ -62,14 +60,12 @@ struct LocalGame {
     record: Record,
     game: Game,
     sheet: ScoreSheet,
-    /// The events that the player has seen.
     seen: Vec<Event>,
     bots: Vec<(Seat, Box<dyn Bot>)>,
     seed: u64,
 }
 
 impl LocalGame {
-    /// Replays a record to continue it.
     fn new(record: Record) -> Result<LocalGame, LocalGameError> {
         let rules = record.rules;
         let seed = match &record.seed {
@@ -98,7 +94,6 @@ impl LocalGame {
         Viewer::Seat(ME)
     }
 
-    /// Makes a move, notifies the bots and returns the player's events.
     fn make(&mut self, step: Move) -> Result<Vec<Event>, MoveError> {
         let mut seen = Vec::new();
         let (sheet, bots) = (&mut self.sheet, &mut self.bots);
@@ -152,16 +147,12 @@ impl LocalGame {
         }
     }
 
-    /// The record before the player's last decision.
     fn undone(&self) -> Option<Record> {
         let mine = |step: &Move| matches!(step, Move::Act(seat, _) if *seat == ME);
         let last = self.record.moves.iter().rposition(mine)?;
         Some(self.record.up_to(last))
     }
 
-    /// The searching bot's advice, with the player's knowledge.
-    ///
-    /// The hint is recorded.
     fn advise(&mut self) -> Option<Hint> {
         let view = self.game.view(LocalGame::viewer());
         if view.legal().is_empty() {
@@ -178,9 +169,7 @@ struct LocalSession {
     setup: LocalSetup,
     updates: UpdateSender,
     local: Option<LocalGame>,
-    /// Games begun, so that one seed gives each other cards.
     begun: u64,
-    /// A failed save is reported once.
     warned: bool,
     tutor: Option<Tutor>,
 }
@@ -241,7 +230,7 @@ impl LocalSession {
         }
     }
 
-    /// Continues the game in a file. Nothing is moved before it is known to be playable.
+    /// Nothing is moved before the file is known to be playable.
     fn resume_file(&mut self, file: &Path) {
         let words = self.setup.words;
         let Some((_, record)) = SavedGame::read(file) else {
@@ -320,7 +309,6 @@ impl LocalSession {
         self.updates.send(GameUpdate::Refused(why));
     }
 
-    /// Answers, unless the tutor warns.
     fn act(&mut self, action: Action) {
         let warning = self.tutor.as_mut().and_then(|tutor| tutor.warning(action));
         match (warning, &mut self.local) {
@@ -348,7 +336,6 @@ impl LocalSession {
         text.into_owned()
     }
 
-    /// Starts the tutor's first pass, if it is on.
     fn look_ahead(&mut self) {
         self.tutor = self.local.as_ref().filter(|_| self.setup.tutor).and_then(|local| {
             let view = local.game.view(LocalGame::viewer());
@@ -374,7 +361,6 @@ impl LocalSession {
         }
     }
 
-    /// Deals and lets bots play until the player is asked or leaves.
     fn go_on(&mut self) {
         let Some(local) = &mut self.local else { return };
         while !self.updates.is_ending() {
@@ -408,7 +394,6 @@ impl LocalSession {
         self.note_saved(saved.map(|()| GameEnd::Kept));
     }
 
-    /// Records the result of saving; a failure is reported once.
     fn note_saved(&mut self, saved: Result<GameEnd, String>) {
         match saved {
             Ok(end) => {

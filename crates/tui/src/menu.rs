@@ -23,13 +23,11 @@ pub enum MenuItem {
 #[derive(Clone, Debug)]
 pub struct Menu {
     pub saved: Option<SavedGame>,
-    /// Latest first.
     pub set_aside: Vec<SavedGame>,
     pub aside_shown: usize,
     pub rules: RuleSet,
     pub bots: String,
     pub cursor: usize,
-    /// Shown first.
     pub notice: Option<String>,
 }
 
@@ -86,7 +84,6 @@ impl Menu {
         Some(about.into_owned())
     }
 
-    /// The selected set-aside game, numbered if there are several.
     fn aside_line(&self, words: Words) -> Option<String> {
         let line = saved_line(self.set_aside.get(self.aside_shown)?, words);
         let all = self.set_aside.len();
@@ -161,7 +158,7 @@ impl Menu {
         }
     }
 
-    /// Adjusts options until they are valid; keeps the old rules otherwise.
+    /// Adjusts options until they are valid; otherwise the old rules stay.
     fn try_rules(&mut self, mut options: Options, change: impl Fn(&mut Options)) {
         for _ in 0..6 {
             change(&mut options);
@@ -173,13 +170,11 @@ impl Menu {
     }
 }
 
-/// The next or previous value, cyclically.
 fn neighbour<T: Copy>(all: &[T], is_now: impl Fn(&T) -> bool, on: bool) -> T {
     let place = all.iter().position(is_now).unwrap_or_default();
     all[(place + if on { 1 } else { all.len() - 1 }) % all.len()]
 }
 
-/// One line about a saved game: progress, date and rules.
 pub fn saved_line(saved: &SavedGame, words: Words) -> String {
     let rounds = saved.rules.rounds();
     let round = words.round_of(saved.rounds_played.min(rounds.saturating_sub(1)), rounds);

@@ -6,11 +6,9 @@ use foretell_words::{Words, hand_order};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Selection {
     Act(Action),
-    /// Needs a declaration next.
     Declare(Card),
 }
 
-/// A choice, selectable or shown as illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveChoice {
     pub selection: Selection,
@@ -58,7 +56,7 @@ fn own_bid(view: &View) -> u8 {
     bid().unwrap_or_default()
 }
 
-/// The viewer's choices; empty without a question. `declaring` is a chosen card that needs a declaration.
+/// Empty without a question. `declaring` is a chosen card that needs a declaration.
 pub fn move_choices(view: &View, declaring: Option<Card>) -> Vec<MoveChoice> {
     let hand = view.round().map_or(CardSet::EMPTY, |round| round.hand);
     match view.legal() {
@@ -99,7 +97,6 @@ mod tests {
 
     use super::*;
 
-    /// All actions reachable through choices and declarations.
     fn reachable(view: &View) -> BTreeSet<Action> {
         let mut found = BTreeSet::new();
         for choice in move_choices(view, None).iter().filter(|choice| choice.allowed) {

@@ -27,7 +27,6 @@ pub enum Overlay {
 }
 
 impl Overlay {
-    /// The overlay of a key.
     pub const fn of_command(command: Command) -> Option<Overlay> {
         match command {
             Command::Help => Some(Overlay::Help),
@@ -39,7 +38,6 @@ impl Overlay {
         }
     }
 
-    /// Sheet and log scroll from their ends.
     const fn scrolls_from_end(self) -> bool {
         matches!(self, Overlay::Sheet | Overlay::Log)
     }
@@ -51,9 +49,7 @@ pub struct OverlayState {
     scroll: u16,
 }
 
-/// More than any overlay has.
 const MOST_LINES: u16 = 2000;
-/// The lines of a page.
 const PAGE: u16 = 15;
 
 impl OverlayState {
@@ -65,7 +61,7 @@ impl OverlayState {
         self.open = None;
     }
 
-    /// Handles a key for overlays; true if it was one.
+    /// Returns whether the key was one for overlays.
     pub fn press(&mut self, command: Command) -> bool {
         if let Some(overlay) = Overlay::of_command(command) {
             if self.open == Some(overlay) {
@@ -93,7 +89,6 @@ impl OverlayState {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TutorQuestion {
     pub warning: Warning,
-    /// «Play it anyway» is selected; the default is «take it back».
     pub insists: bool,
 }
 
@@ -124,7 +119,6 @@ pub(crate) fn draw(
             Some(hint) => (canvas.words.button(Button::Hint), hint_lines(canvas, hint, room.min(60))),
             None => return,
         },
-        // Drawn by the screen.
         (Overlay::Tutor, _) | (_, None) => return,
     };
     // The head of a sheet and the advice don't scroll.
@@ -136,7 +130,6 @@ pub(crate) fn draw(
     window(canvas, area, &title, &lines, fixed, state.scroll, overlay.scrolls_from_end());
 }
 
-/// A titled window that scrolls.
 pub(crate) fn window(
     canvas: &mut Canvas<'_>,
     area: Rect,
@@ -195,7 +188,6 @@ fn reactions(canvas: &Canvas<'_>) -> Lines {
         .collect()
 }
 
-/// The verdict on a puzzle's answer, then details.
 fn verdict_lines(canvas: &Canvas<'_>, verdict: &[String], room: usize) -> Lines {
     let mut lines = Lines::new();
     for (place, sentence) in verdict.iter().enumerate() {
@@ -207,7 +199,6 @@ fn verdict_lines(canvas: &Canvas<'_>, verdict: &[String], room: usize) -> Lines 
 
 // ---- a hint ----
 
-/// A hint: the advice, its reason, and expected points per option.
 fn hint_lines(canvas: &Canvas<'_>, hint: &Hint, room: usize) -> Lines {
     let advice = wrapped(&canvas.words.hint(hint), room).into_iter().map(|line| (line, canvas.theme.strong()));
     let mut lines: Lines = advice.collect();

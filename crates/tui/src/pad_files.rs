@@ -11,13 +11,11 @@ use crate::save_files::{LARGEST_FILE, SaveFolder, date_of, private_file, sync_fo
 
 const EXTENSION: &str = "pad";
 
-/// Only the latest are listed.
 const MOST_LISTED: usize = 50;
 
 #[derive(Clone, Debug)]
 pub struct PadFolder(PathBuf);
 
-/// An open pad and its locked file.
 #[derive(Debug)]
 pub struct PadFile {
     path: PathBuf,
@@ -26,17 +24,16 @@ pub struct PadFile {
 }
 
 impl PadFolder {
-    /// The folder is created with the first pad.
     pub fn new(folder: impl Into<PathBuf>) -> PadFolder {
         PadFolder(folder.into())
     }
 
-    /// Next to the saved games; `variable` reads the environment.
+    /// `variable` reads the environment.
     pub fn default_path(variable: impl Fn(&str) -> Option<std::ffi::OsString>) -> Option<PathBuf> {
         SaveFolder::default_path(variable).map(|play| play.with_file_name("pads"))
     }
 
-    /// Creates a pad. When this returns, it is on the disk.
+    /// When this returns, the pad is on the disk.
     pub fn create(&self, setup: PadSetup) -> io::Result<(PadFile, Pad)> {
         fs::create_dir_all(&self.0)?;
         let day = date_of(SystemTime::now());
@@ -56,7 +53,6 @@ impl PadFolder {
         Err(io::ErrorKind::AlreadyExists.into())
     }
 
-    /// Latest first.
     pub fn list(&self) -> Vec<(PathBuf, Pad)> {
         let Ok(entries) = fs::read_dir(&self.0) else { return Vec::new() };
         let files = entries.flatten().map(|entry| entry.path());
@@ -96,7 +92,7 @@ fn lock(file: &File) -> io::Result<()> {
 }
 
 impl PadFile {
-    /// Opens a pad for writing. A torn last line was never acknowledged and is overwritten.
+    /// A torn last line was never acknowledged and is overwritten.
     pub fn open(path: &Path) -> io::Result<(PadFile, Pad)> {
         let mut file = File::options().read(true).write(true).open(path)?;
         lock(&file)?;
@@ -109,7 +105,7 @@ impl PadFile {
         &self.path
     }
 
-    /// Appends a line. When this returns, it is on the disk.
+    /// When this returns, the line is on the disk.
     pub fn append(&mut self, line: &PadLine) -> io::Result<()> {
         self.append_text(&line.to_line())
     }

@@ -5,7 +5,6 @@ use std::io::{self, BufRead, Write};
 use crate::input::{Input, next_line};
 use crate::pad_session::{PadReply, PadSession};
 
-/// Runs until the writer leaves or the input ends.
 pub fn run(session: &mut PadSession, input: &mut impl BufRead, out: &mut impl Write) -> io::Result<()> {
     let mut shown = Vec::new();
     loop {

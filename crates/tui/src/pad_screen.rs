@@ -42,7 +42,6 @@ impl PadScreen {
         }
     }
 
-    /// The sheet in columns, the latest rounds if not all fit.
     fn sheet(&self, canvas: &mut Canvas<'_>, area: Rect) -> u16 {
         let rows = self.session.sheet();
         let widths: Vec<usize> = (0..rows[0].len())

@@ -39,7 +39,6 @@ enum PadCommand {
 }
 
 impl PadCommand {
-    /// Commands with arguments.
     const LONG: [PadCommand; 5] =
         [PadCommand::Fix, PadCommand::Join, PadCommand::Leave, PadCommand::Who, PadCommand::May];
 }
@@ -69,7 +68,6 @@ impl PadSession {
 
     // ---- showing ----
 
-    /// The current round, sum of bids, conflicts and question.
     pub fn status(&self) -> Vec<String> {
         let narrator = self.narrator();
         let mut reply = narrator.warnings();
@@ -86,7 +84,6 @@ impl PadSession {
         reply
     }
 
-    /// The question, with possible answers if they aren't plain numbers.
     fn question(&self, round: &PadRound) -> Option<String> {
         let words = self.words;
         let asked = self.asked(round);
@@ -204,7 +201,6 @@ impl PadSession {
         }
     }
 
-    /// Why entries would be rejected, or what wouldn't add up.
     fn what_is_wrong(&self, round: u8, entries: &[PadEntry]) -> Vec<String> {
         let mut next = self.pad.clone();
         if let Some(why) = entries.iter().find_map(|entry| next.write(None, entry.clone()).err()) {
@@ -214,7 +210,6 @@ impl PadSession {
         if is_wrong { PadNarrator::new(self.words, &next).warnings() } else { Vec::new() }
     }
 
-    /// Writes entries until one is rejected.
     fn write(&mut self, entries: impl IntoIterator<Item = PadEntry>) -> Vec<String> {
         for entry in entries {
             let mut next = self.pad.clone();
@@ -270,7 +265,7 @@ impl PadSession {
         })
     }
 
-    /// A late trump; numbers never mean one.
+    /// Numbers never mean a trump.
     fn late_trump(&self, round: &PadRound, line: &str) -> Result<Vec<PadEntry>, Unknown> {
         let is_open = round.turns_up() && round.trump.is_none();
         let suit = self.after_trump_word(line).unwrap_or(line);
@@ -291,7 +286,7 @@ impl PadSession {
         cuts.find(|(word, _)| word == "trump" || *word == own).map(|(_, rest)| rest)
     }
 
-    /// A suit or none, optionally after the name of who named it.
+    /// Optionally starts with the name of the player who named it.
     fn trump_entry(&self, round: &PadRound, line: &str) -> Result<PadEntry, Unknown> {
         let (by, name) = line.rsplit_once(char::is_whitespace).unwrap_or(("", line));
         let named_by = if by.is_empty() { None } else { Some(self.player(by)?) };
@@ -301,7 +296,7 @@ impl PadSession {
         Ok(PadEntry::Trump { round: round.number, trump: trump.ok_or(Unknown)?, named_by })
     }
 
-    /// Tricks taken; the last number follows from the others unless the Bomb may have taken a trick.
+    /// The last number follows from the others, unless the Bomb may have taken a trick.
     fn taken_entries(round: &PadRound, players: &[Player], line: &str) -> Result<Vec<PadEntry>, Unknown> {
         let mut taken = numbers(players, line)?;
         if let [last] = players[taken.len()..]
@@ -426,7 +421,7 @@ impl PadSession {
 
     // ---- who takes the trick? ----
 
-    /// `[NAME:] CARD CARD …`: who takes the trick; by default the dealer's left neighbour leads.
+    /// `[NAME:] CARD CARD …`; by default the dealer's left neighbour leads.
     fn who(&self, rest: &str) -> Result<Vec<String>, Unknown> {
         let Some(round) = self.current() else { return Err(Unknown) };
         let (leader, cards) = match rest.split_once(':') {
@@ -482,7 +477,7 @@ impl PadSession {
         verdicts.find(|verdict| !verdict.allowed).map(|verdict| self.words.play_verdict(verdict).into_owned())
     }
 
-    /// The cards of a trick. Real Wizards and Jesters have no number: use the next free one.
+    /// Real Wizards and Jesters have no number: use the next free one.
     fn plays(&self, round: &PadRound, names: &[&str]) -> Result<Vec<Play>, Unknown> {
         let deck = round.rules.deck();
         let numbered: CardSet = names.iter().filter_map(|name| name.parse::<Card>().ok()).collect();
@@ -574,7 +569,6 @@ impl PadSession {
         corrections.iter().map(|correction| narrator.correction(correction).into_owned()).collect()
     }
 
-    /// The sheet for listening: each round with all names.
     fn sheet_lines(&self) -> Vec<String> {
         let rows = self.sheet();
         let Some((names, rounds)) = rows.split_first() else { return Vec::new() };
@@ -586,7 +580,6 @@ impl PadSession {
     }
 }
 
-/// Tricks/bid, and points and total of a complete round.
 fn cell(round: &PadRound, player: Player) -> String {
     let Some(seat) = round.seating.iter().position(|seated| *seated == player) else { return "–".into() };
     let shown = round.bid(player, None);

@@ -17,7 +17,6 @@ use crate::table::{GameSnapshot, SeatInfo};
 
 const PROGRESS: &str = "practice.txt";
 
-/// Saved progress, or new progress.
 pub fn saved_progress(saves: &SaveFolder) -> io::Result<Progress> {
     let Some(text) = saves.read_text(PROGRESS)? else { return Ok(Progress::default()) };
     text.parse().map_err(|_| io::ErrorKind::InvalidData.into())
@@ -28,7 +27,6 @@ pub struct PracticeSetup {
     pub words: Words,
     pub name: String,
     pub source: PuzzleSource,
-    /// `None`: progress isn't saved.
     pub saves: Option<SaveFolder>,
     pub seed: u64,
     /// In line mode the table is described and the next puzzle follows at once.
@@ -40,16 +38,14 @@ pub enum PuzzleSource {
     Shipped(PuzzleFilter),
     OfDay(Day),
     Given(VecDeque<Puzzle>),
-    /// The solver's own decisions in order, unrated.
     Own(OwnDecisions),
 }
 
-/// Remaining own decisions, and their total number.
 #[derive(Debug)]
 pub struct OwnDecisions {
     coming: VecDeque<OwnDecision>,
     count: usize,
-    /// Clear mistakes, if not all are.
+    /// Clear mistakes; `None` if all decisions are.
     mistakes: Option<usize>,
 }
 
@@ -60,13 +56,11 @@ impl From<Vec<OwnDecision>> for OwnDecisions {
 }
 
 impl OwnDecisions {
-    /// Position of the current one.
     fn place(&self, words: Words, decision: &OwnDecision) -> String {
         let (round, number, count) = (decision.round + 1, self.count - self.coming.len(), self.count);
         say!(words, "practice-own-place", round = round, number = number, count = count).into_owned()
     }
 
-    /// Number of decisions, and of clear mistakes if not all are.
     fn describe(&self, words: Words) -> String {
         let count = say!(words, "practice-own-offer", count = self.count);
         match self.mistakes {
@@ -81,12 +75,9 @@ struct PracticeSession {
     updates: UpdateSender,
     progress: Progress,
     puzzle: Option<Puzzle>,
-    /// If the puzzle is the solver's own decision.
     own: Option<OwnDecision>,
     is_answered: bool,
-    /// Why progress can't be saved, until shown.
     not_kept: Option<String>,
-    /// Varies the random seed.
     shown: u64,
 }
 
@@ -142,7 +133,7 @@ impl PracticeSession {
 
     // ---- saving ----
 
-    /// Loads progress. An unreadable file isn't overwritten, and nothing is saved this time.
+    /// An unreadable file isn't overwritten, and nothing is saved this time.
     fn load(&mut self) {
         let Some(saves) = &self.setup.saves else { return };
         match saved_progress(saves) {
@@ -236,7 +227,6 @@ impl PracticeSession {
         puzzle.view.rules.seats().map(name).collect()
     }
 
-    /// The text above a puzzle; in line mode it describes the table.
     fn introduction(&self, puzzle: &Puzzle) -> String {
         let words = self.setup.words;
         let title = match (&self.setup.source, &self.own) {

@@ -8,10 +8,10 @@ use crate::theme::ScreenTheme;
 pub struct ScreenPresentation {
     pub words: Words,
     pub theme: ScreenTheme,
-    /// Milliseconds to show another player's card.
+    /// Milliseconds per card of another player.
     pub pace: u64,
-    /// Other people play: nothing waits for a key, and events come at the table's pace.
+    /// Nothing waits for a key, and events come at the table's pace.
     pub online: bool,
-    /// Answers to puzzles can't be taken back.
+    /// Answers can't be taken back.
     pub puzzles: bool,
 }

@@ -1,6 +1,4 @@
-//! A game at a server's table.
-//!
-//! A thread reads the table's stream and reconnects; the game's thread sends requests.
+//! A game at a server's table. A thread reads its stream and reconnects; the game's thread sends requests.
 
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc::Receiver;
@@ -40,11 +38,10 @@ pub struct JoinedTable {
     client: Client,
     table: String,
     words: Words,
-    /// Shown first, such as that the player only watches.
     notice: Option<String>,
 }
 
-/// Signs in and takes a seat, or watches if none is free.
+/// Watches if no seat is free.
 pub fn join(options: &JoinOptions<'_>, ask_name: impl FnOnce() -> String) -> Result<JoinedTable, String> {
     let words = options.words;
     let in_words = |error: ClientError| error_text(words, &error);
@@ -82,7 +79,7 @@ pub fn join(options: &JoinOptions<'_>, ask_name: impl FnOnce() -> String) -> Res
     Ok(JoinedTable { client, table, words, notice: (!notices.is_empty()).then(|| notices.join(" ")) })
 }
 
-/// Takes a seat; true if there was none.
+/// Returns true if no seat was free.
 fn take_seat(client: &Client, table: &str) -> Result<bool, ClientError> {
     match client.send(&request::sit_down(table, None, random_contribution().as_deref())) {
         Ok(_) => Ok(false),
@@ -94,8 +91,8 @@ fn take_seat(client: &Client, table: &str) -> Result<bool, ClientError> {
     }
 }
 
-/// A contribution to the shuffles, made after the table's commitment, so nobody can have chosen the cards. Without
-/// system randomness the player contributes nothing, which is allowed.
+/// Made after the table's commitment, so nobody can have chosen the cards. Without system randomness the player
+/// contributes nothing, which is allowed.
 fn random_contribution() -> Option<String> {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes).ok()?;
@@ -252,7 +249,6 @@ impl RemoteGame {
         text.parse().map_err(ClientError::unreadable)
     }
 
-    /// Reviews the player's decisions, or everybody's for onlookers.
     fn review(&self, table: &str) -> Result<(), ClientError> {
         let record = self.record(table)?;
         let own = self.client.send(&request::table(table))?.you.seat;
@@ -305,20 +301,19 @@ struct FeedReader {
 }
 
 enum StreamEnd {
-    /// The server asks to reconnect, in milliseconds.
+    /// In milliseconds.
     ReconnectAfter(u64),
     Lost,
     Done,
 }
 
-/// A server replays at most this many steps.
+/// The server's limit.
 const MOST_STEPS: u32 = 200;
 
 fn said_text(words: Words, message: &ChatMessageJson) -> String {
     say!(words, "named-value", name = visible(&message.name), value = visible(&message.text)).into_owned()
 }
 
-/// Removes control characters from foreign text.
 fn visible(text: &str) -> String {
     text.chars().filter(|letter| !is_invisible(*letter)).collect()
 }
@@ -441,7 +436,6 @@ impl FeedReader {
         Ok(())
     }
 
-    /// Earlier events to fill the log, as far as the server replays them; optional.
     fn past_events(&self, version: u32) -> Vec<Event> {
         let mut past = Vec::new();
         let Ok(feed) = self.game.client.follow(&self.table, Some(version.saturating_sub(MOST_STEPS))) else {
@@ -466,7 +460,6 @@ impl FeedReader {
         self.send(GameUpdate::Clock(left));
     }
 
-    /// Reloads the table after an unclear change.
     fn reload(&mut self) -> Result<(), ClientError> {
         let table = self.game.client.send(&request::table(&self.table))?;
         self.read_view(&table)
@@ -503,7 +496,7 @@ impl FeedReader {
         Ok(())
     }
 
-    /// Continues at once, so that others needn't wait; the result stays on screen.
+    /// At once, so that others needn't wait; the result stays on screen.
     fn go_on(&self, waiting: Option<&WaitingJson>) {
         let own = self.viewer.seat();
         let is_awaited = |waiting: &WaitingJson| own.is_some_and(|seat| waiting.seats.contains(&seat));

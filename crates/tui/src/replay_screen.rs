@@ -33,7 +33,6 @@ pub struct ReplayScreen {
 }
 
 impl ReplayScreen {
-    /// Starts at the beginning with open hands. Every move is checked.
     pub fn new(record: Record, presentation: ScreenPresentation) -> Result<ReplayScreen, MoveError> {
         let replay = Replay::of(&record)?;
         let table =
@@ -54,7 +53,6 @@ impl ReplayScreen {
         Ok(replay)
     }
 
-    /// Starts at the end with one seat's review.
     #[must_use]
     pub fn in_review(mut self, seat: Seat) -> ReplayScreen {
         self.own_seat = seat;

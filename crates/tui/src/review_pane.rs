@@ -39,7 +39,6 @@ impl Drop for RunningReview {
 pub(crate) const REDRAW_AFTER: u64 = 100;
 
 impl ReviewPane {
-    /// Reviews all decisions and shows one seat's first.
     pub(crate) fn begin(record: &Record, judge: Judge, seat: Seat) -> ReviewPane {
         let seats = SeatSet::all(record.rules.players());
         let (sender, found) = channel();
@@ -63,7 +62,7 @@ impl ReviewPane {
         ReviewPane::Running(running)
     }
 
-    /// Checks for the result; `None` if the thread failed.
+    /// `None` if the thread failed.
     pub(crate) fn poll(self) -> Option<ReviewPane> {
         let ReviewPane::Running(running) = self else { return Some(self) };
         match running.found.try_recv() {
@@ -123,7 +122,7 @@ impl ReviewPane {
     }
 }
 
-/// The review as text for the line mode; slow unless stopped.
+/// Slow unless stopped.
 pub(crate) fn review_text(words: Words, record: &Record, seats: SeatSet, stop: &dyn Fn() -> bool) -> Vec<String> {
     let judge = Judge::new(1);
     let mut watch = Watch { progress: &mut || {}, enough: stop, stop };
@@ -140,7 +139,6 @@ pub(crate) fn review_text(words: Words, record: &Record, seats: SeatSet, stop: &
     text
 }
 
-/// More than any summary has.
 const MOST_SCROLLED: u16 = 500;
 const WIDEST: usize = 72;
 
@@ -209,7 +207,6 @@ fn lost_lines(words: Words, summary: &Summary<'_>) -> Lines {
     columns(&rows)
 }
 
-/// Columns: the first left-aligned, others right-aligned.
 fn columns(rows: &[Vec<String>]) -> Lines {
     let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.width()).max();
     let widths: Vec<usize> = (0..4).map(|column| width(column).unwrap_or_default()).collect();

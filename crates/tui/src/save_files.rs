@@ -1,7 +1,5 @@
-//! Saved games and records in a folder of the user.
-//!
-//! An unfinished game is a record too: `foretell replay` reads it. Files are replaced atomically, unreadable ones set
-//! aside, and two programs never write the same game.
+//! Saved games in a folder of the user, as records that `foretell replay` reads. Files are replaced atomically,
+//! unreadable ones set aside, and two programs never write the same game.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Write};
@@ -20,16 +18,15 @@ pub struct SaveFolder {
 pub struct SaveSlot {
     saves: SaveFolder,
     number: u32,
-    /// Held until the program ends; `None` where locks don't exist.
+    /// `None` where locks don't exist.
     _lock: Option<File>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum LoadedSave {
-    /// No game.
     None,
     Game(Record),
-    /// Unreadable; now under this name.
+    /// The new name of the unreadable file.
     Broken(PathBuf),
 }
 
@@ -41,19 +38,16 @@ pub struct SavedGame {
     pub date: String,
 }
 
-/// Prefix of set-aside games.
 const LEFT: &str = "left";
 
-/// Only the latest are listed.
 const MOST_LISTED: usize = 50;
 
 impl SaveFolder {
-    /// The folder is created when first needed.
     pub fn new(folder: impl Into<PathBuf>) -> SaveFolder {
         SaveFolder { folder: folder.into() }
     }
 
-    /// The platform's data folder; `variable` reads the environment.
+    /// `variable` reads the environment.
     pub fn default_path(variable: impl Fn(&str) -> Option<std::ffi::OsString>) -> Option<PathBuf> {
         let folder = |name: &str| variable(name).map(PathBuf::from).filter(|path| path.is_absolute());
         let data = if cfg!(windows) {
@@ -70,8 +64,7 @@ impl SaveFolder {
         &self.folder
     }
 
-    /// Takes the first slot free of other programs. Without write access there is nothing to lock, and saving reports
-    /// it.
+    /// The first that no other program has. Without write access there is nothing to lock, and saving reports it.
     pub fn claim(&self) -> SaveSlot {
         let slot = |number, lock| SaveSlot { saves: self.clone(), number, _lock: lock };
         for number in 1..u32::MAX {
@@ -116,12 +109,10 @@ impl SaveFolder {
         }
     }
 
-    /// Readable by the user only.
     pub fn write_text(&self, name: &str, text: &str) -> io::Result<()> {
         write_atomically(&self.folder.join(name), text.as_bytes())
     }
 
-    /// Locks a text while the returned guard lives.
     pub fn lock_text(&self, name: &str) -> io::Result<File> {
         fs::create_dir_all(&self.folder)?;
         let lock = create_private(&self.folder.join(name).with_extension("lock"))?;
@@ -151,7 +142,6 @@ impl SaveSlot {
         &self.saves
     }
 
-    /// Whether another program has the first slot.
     pub fn is_beside_another(&self) -> bool {
         self.number > 1
     }
@@ -160,7 +150,7 @@ impl SaveSlot {
         self.saves.game(self.number)
     }
 
-    /// Loads the saved game; an unreadable or illegal one is set aside.
+    /// An unreadable or illegal game is set aside.
     pub fn load(&self) -> io::Result<LoadedSave> {
         let bytes = match read_bounded(&self.current_game()) {
             Ok(bytes) => bytes,
@@ -187,7 +177,6 @@ impl SaveSlot {
         }
     }
 
-    /// Sets the saved game aside, if there is one.
     pub fn set_aside(&self) -> io::Result<()> {
         if fs::exists(self.current_game())? {
             self.set_aside_as(LEFT)?;
@@ -202,7 +191,6 @@ impl SaveSlot {
         Ok(path)
     }
 
-    /// Latest first.
     pub fn games_set_aside(&self) -> Vec<SavedGame> {
         let Ok(entries) = fs::read_dir(&self.saves.folder) else { return Vec::new() };
         let is_set_aside = |file: &PathBuf| {
@@ -222,7 +210,7 @@ impl SaveSlot {
         dated.into_iter().filter_map(read).take(MOST_LISTED).collect()
     }
 
-    /// Continues a set-aside game after setting the current one aside. A file from elsewhere stays where it is.
+    /// Sets the current game aside first. A file from elsewhere stays where it is.
     pub fn take_over(&self, file: &Path) -> Result<(), TakeOverError> {
         if !self.saves.has(file) {
             return Ok(self.set_aside()?);
@@ -251,7 +239,6 @@ pub enum TakeOverError {
 }
 
 impl SavedGame {
-    /// `None` if no game in the file could continue.
     pub fn read(file: &Path) -> Option<(SavedGame, Record)> {
         let record = readable_record(read_bounded(file).ok()?)?;
         SavedGame::of(file, &record).map(|game| (game, record))
@@ -270,7 +257,6 @@ fn readable_record(bytes: Vec<u8>) -> Option<Record> {
     record.replay(&mut NoEvents).is_ok().then_some(record)
 }
 
-/// Larger than any of our files.
 pub(crate) const LARGEST_FILE: u64 = 4 << 20;
 
 fn read_bounded(path: &Path) -> io::Result<Vec<u8>> {
@@ -279,7 +265,7 @@ fn read_bounded(path: &Path) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Reserves a new file name by creating it: `NAME-1.foretell`, `NAME-2.foretell` …
+/// Reserves `NAME-1.foretell`, `NAME-2.foretell` … by creating it.
 fn reserve_name(folder: &Path, name: &str) -> io::Result<PathBuf> {
     fs::create_dir_all(folder)?;
     for number in 1..u32::MAX {
@@ -292,7 +278,7 @@ fn reserve_name(folder: &Path, name: &str) -> io::Result<PathBuf> {
     Err(io::ErrorKind::AlreadyExists.into())
 }
 
-/// Replaces a file atomically, also across a power cut.
+/// Atomic even across a power cut.
 fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
@@ -309,7 +295,6 @@ fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
     sync_folder(folder)
 }
 
-/// Syncs a folder.
 #[cfg(unix)]
 pub(crate) fn sync_folder(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()
@@ -320,7 +305,6 @@ pub(crate) fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Opens or creates a file readable by the user only.
 fn create_private(path: &Path) -> io::Result<File> {
     private_file().create(true).truncate(false).open(path)
 }

@@ -10,10 +10,8 @@ use serde_json::{Map, Value};
 
 use crate::save_files::SaveFolder;
 
-/// A server's address, perhaps with a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ServerAddress {
-    /// Without a trailing slash.
     pub server: String,
     pub table: Option<String>,
 }
@@ -23,7 +21,6 @@ pub struct ServerAddress {
 pub struct ServerAddressError(String);
 
 impl ServerAddressError {
-    /// No Foretell server answers there.
     pub fn new(text: &str) -> ServerAddressError {
         let (scheme, rest) = text.split_once("://").unwrap_or(("", text));
         let authority = rest.find(['/', '?', '#']).unwrap_or(rest.len());
@@ -32,7 +29,6 @@ impl ServerAddressError {
         ServerAddressError(format!("{before}…{}", &rest[secret..]))
     }
 
-    /// Without a password.
     pub fn shown(&self) -> &str {
         &self.0
     }
@@ -41,7 +37,7 @@ impl ServerAddressError {
 impl FromStr for ServerAddress {
     type Err = ServerAddressError;
 
-    /// Parses `http://localhost:7654/tables/7xk2m9abqr`, with optional `http://` and a path before:
+    /// `http://localhost:7654/tables/7xk2m9abqr`; the scheme is optional and a path may precede, as in
     /// `https://example.org/cards/tables/7xk2m9abqr`.
     fn from_str(text: &str) -> Result<ServerAddress, ServerAddressError> {
         let read = || {
@@ -70,7 +66,6 @@ impl FromStr for ServerAddress {
     }
 }
 
-/// A host with an optional port, and no password.
 fn is_host(text: &str) -> bool {
     let is_port = |port: &str| port.parse().is_ok_and(|port: u16| port > 0);
     if let Some(rest) = text.strip_prefix('[') {
@@ -87,8 +82,7 @@ fn is_table_name(text: &str) -> bool {
     text.len() == 10 && text.chars().all(|letter| letter.is_ascii_alphanumeric())
 }
 
-/// Continues the saved session or begins a new one, asking for a name if necessary. Also returns why the session
-/// couldn't be saved, if so.
+/// Asks for a name if there is no saved session. Also returns why the session couldn't be saved.
 pub fn sign_in(
     server: &str,
     saves: Option<&SaveFolder>,

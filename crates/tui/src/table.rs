@@ -41,15 +41,12 @@ pub struct LastTrick {
 #[derive(Clone, Debug)]
 pub struct GameSnapshot {
     pub view: View,
-    /// From the first seat.
     pub seat_info: Vec<SeatInfo>,
     pub sheet: ScoreSheet,
-    /// Earlier events, already included in view and sheet.
+    /// Already included in view and sheet.
     pub past: Vec<Event>,
     pub begun: bool,
-    /// The viewer is host and may begin the game.
     pub host: bool,
-    /// A message, such as that a move was taken back.
     pub notice: Option<String>,
 }
 
@@ -67,14 +64,12 @@ pub struct Table {
     pub sheet: ScoreSheet,
     pub log: Vec<String>,
     pub last_trick: Option<LastTrick>,
-    /// Hands shown in a replay.
     pub open: Option<BySeat<CardSet>>,
     pub begun: bool,
     pub host: bool,
     pub is_replay: bool,
-    /// Seconds left for each asked seat.
+    /// In seconds, for each asked seat.
     pub clock: Vec<(Seat, u64)>,
-    /// For narrators.
     names: Vec<String>,
 }
 
@@ -149,7 +144,6 @@ impl Table {
         self.view.decision().map_or(SeatSet::EMPTY, foretell_rules::Decision::seats)
     }
 
-    /// Why an action is illegal now, and what would be legal.
     pub fn why_not(&self, action: Action, words: Words) -> String {
         let why = match (action, self.view.legal()) {
             (Action::Bid(bid), Actions::Bids { most, .. }) if bid > most => ActionError::BidTooHigh { bid, most },
@@ -168,7 +162,7 @@ impl Table {
         why.unwrap_or_else(|| narrator.refusal(ActionError::NotAsked)).into_owned()
     }
 
-    /// Visible hands: the others' in clairvoyance, all in a replay.
+    /// The others' in clairvoyance, all in a replay.
     pub fn open_hands(&self) -> Vec<(Seat, CardSet)> {
         let Some(round) = self.view.round() else { return Vec::new() };
         if let Some(open) = &self.open {

@@ -13,32 +13,26 @@ use crate::theme::ScreenTheme;
 
 pub const SMALLEST: (u16, u16) = (60, 16);
 
-/// Rows needed to draw cards as cards.
 const ROOMY: u16 = 22;
 
 pub const CARD_WIDTH: u16 = 6;
 const CARD_HEIGHT: u16 = 4;
 
-/// Where everything stands.
 #[derive(Clone, Debug)]
 pub struct TableLayout {
-    /// Round and trump.
     pub header: Rect,
     pub seats: Vec<(Seat, Rect)>,
     pub trick: Rect,
     pub info: Rect,
     pub log: Rect,
     pub prompt: Rect,
-    /// Buttons of a decision that isn't about the hand.
+    /// For decisions that aren't about the hand.
     pub buttons: Vec<Rect>,
     pub hand: Vec<Rect>,
-    /// Keys.
     pub footer: Rect,
-    /// Cards are drawn as cards, not as text.
     pub roomy: bool,
 }
 
-/// Also counts hidden cards.
 pub fn cards_in_hand(table: &Table) -> usize {
     let held = || Some(table.view.round()?.hand_size(table.me()?));
     held().unwrap_or_default()
@@ -74,7 +68,6 @@ pub fn table_layout(
     }
 }
 
-/// The distance between cards; `None` if they don't fit.
 fn hand_step(columns: u16, cards: u16) -> Option<u16> {
     let room = columns.saturating_sub(2);
     let step = match cards {
@@ -84,7 +77,7 @@ fn hand_step(columns: u16, cards: u16) -> Option<u16> {
     (step >= 3).then_some(step)
 }
 
-/// Cards side by side or overlapping, one row down so that one can be raised.
+/// Side by side or overlapping, one row down so that one can be raised.
 fn fan(area: Rect, cards: u16) -> Vec<Rect> {
     let step = hand_step(area.width, cards).unwrap_or(3);
     let width = step * cards.saturating_sub(1) + CARD_WIDTH;
@@ -98,7 +91,6 @@ fn cells(area: Rect, cards: u16) -> Vec<Rect> {
     (0..cards).map(|place| Rect::new(1 + place % each * WIDTH, area.y + place / each, WIDTH, 1)).collect()
 }
 
-/// A button's text: number (unless the label is one) and suit sign.
 pub fn button_text(place: usize, choice: &MoveChoice, table: &Table, words: Words, theme: ScreenTheme) -> String {
     let label = choice.label(words, &table.view);
     let sign = choice.suit().map(|suit| format!("{} ", theme.suit_sign(words, suit))).unwrap_or_default();
@@ -106,7 +98,6 @@ pub fn button_text(place: usize, choice: &MoveChoice, table: &Table, words: Word
     if is_number { format!(" {label} ") } else { format!(" {} {sign}{label} ", place + 1) }
 }
 
-/// Whether the choices are cards of the hand.
 pub fn is_about_hand(choices: &[MoveChoice], table: &Table) -> bool {
     let hand = table.view.round().map_or(CardSet::EMPTY, |round| round.hand);
     let cards: Vec<_> = choices.iter().map(MoveChoice::card).collect();

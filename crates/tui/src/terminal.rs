@@ -23,21 +23,17 @@ use crate::input::{Input, InputReader};
 pub enum Effect {
     Send(GameRequest),
     Quit,
-    /// Suspend until the shell resumes us.
     Suspend,
-    /// Full redraw.
     Redraw,
-    /// It's the player's turn and others are waiting.
     Bell,
     /// Handled by the screen, not the terminal.
     Review(Box<Record>),
 }
 
-/// A full-screen view.
 pub trait FullScreen {
     fn update(&mut self, input: Input) -> Vec<Effect>;
     fn draw(&self, buffer: &mut Buffer);
-    /// Milliseconds until the next timed change.
+    /// In milliseconds.
     fn due_in(&self) -> Option<u64>;
 }
 
@@ -58,7 +54,6 @@ impl TerminalSession {
         Ok(())
     }
 
-    /// Suspends with the terminal restored.
     fn suspend(&mut self) -> io::Result<()> {
         restore();
         stop_process();
@@ -66,8 +61,7 @@ impl TerminalSession {
         self.forget_what_is_drawn()
     }
 
-    /// Forces a full redraw. (`Terminal::clear` asks for the cursor position, but the answer would go to the key
-    /// reader.)
+    /// `Terminal::clear` would ask for the cursor position, but the answer would go to the key reader.
     fn forget_what_is_drawn(&mut self) -> io::Result<()> {
         let size = self.terminal.size()?;
         self.terminal.resize(size.into())
@@ -85,7 +79,7 @@ fn enter() -> io::Result<()> {
     execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture).inspect_err(|_| restore())
 }
 
-/// Restores the terminal; a failure can't be reported anywhere.
+/// A failure can't be reported anywhere.
 pub fn restore() {
     let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
     let _ = disable_raw_mode();
@@ -129,12 +123,10 @@ fn read_terminal(inputs: Sender<Input>) -> InputReader {
     })
 }
 
-/// Columns of standard output, if it is a terminal.
 pub fn columns() -> Option<usize> {
     columns_of(&io::stdout())
 }
 
-/// Columns of standard error, if it is a terminal.
 pub fn error_columns() -> Option<usize> {
     columns_of(&io::stderr())
 }
@@ -143,7 +135,6 @@ fn columns_of(stream: &impl IsTerminal) -> Option<usize> {
     stream.is_terminal().then(size).and_then(Result::ok).map(|(columns, _)| usize::from(columns))
 }
 
-/// Runs a screen until it ends, sending its requests to the game.
 pub fn run<S: FullScreen>(
     screen: &mut S,
     game: Option<&GameThread>,

@@ -3,7 +3,6 @@
 use unicode_truncate::UnicodeTruncateStr;
 use unicode_width::UnicodeWidthStr;
 
-/// Shortens a text to a width, with a mark.
 pub fn shortened(text: &str, width: usize, mark: &str) -> String {
     if text.width() <= width {
         return text.to_owned();
@@ -12,7 +11,7 @@ pub fn shortened(text: &str, width: usize, mark: &str) -> String {
     format!("{}{mark}", text.unicode_truncate(room).0)
 }
 
-/// Wraps between words; a wider word gets its own line.
+/// A word wider than `width` gets its own line.
 pub fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();
@@ -29,7 +28,6 @@ pub fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// Wraps long lines between words, keeping their indentation.
 pub fn lines_within(text: &str, width: usize) -> String {
     let broken = |line: &str| {
         let words = line.trim_start();
@@ -41,12 +39,10 @@ pub fn lines_within(text: &str, width: usize) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Right-aligns.
 pub fn pad_left(text: &str, width: usize) -> String {
     format!("{}{text}", " ".repeat(width.saturating_sub(text.width())))
 }
 
-/// Left-aligns.
 pub fn pad_right(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
 }

@@ -1,6 +1,4 @@
-//! Palettes for dark and light terminals, sixteen colours, or none.
-//!
-//! Nothing depends on colour alone: suits have symbols, legal cards a mark, and the selected card is raised.
+//! Palettes for dark and light terminals, sixteen colours, or none. Nothing depends on colour alone.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -18,12 +16,10 @@ pub enum Palette {
     Light,
     #[default]
     Sixteen,
-    /// No colours.
     Plain,
 }
 
 impl Palette {
-    /// For the key that cycles through them.
     #[must_use]
     pub const fn next(self) -> Palette {
         match self {
@@ -34,7 +30,7 @@ impl Palette {
         }
     }
 
-    /// From the environment: `NO_COLOR` first, then the terminal's own variables.
+    /// `NO_COLOR` first, then the terminal's own variables.
     pub fn from_environment(variable: impl Fn(&str) -> Option<String>) -> Palette {
         let set = |name: &str| variable(name).filter(|value| !value.is_empty());
         let term = set("TERM").unwrap_or_default();
@@ -128,12 +124,10 @@ impl ScreenTheme {
 
     // ---- signs ----
 
-    /// A fine sign or its ASCII replacement.
     pub const fn sign(self, fine: &'static str, plain: &'static str) -> &'static str {
         if self.ascii { plain } else { fine }
     }
 
-    /// Replaces typographic signs by ASCII if wanted; letters stay.
     pub fn plain_text(self, text: &str) -> Cow<'_, str> {
         if !self.ascii || text.is_ascii() {
             return Cow::Borrowed(text);
@@ -149,7 +143,6 @@ impl ScreenTheme {
         if self.ascii { ["#", "#", "#", "#", "=", "H"] } else { ["╔", "╗", "╝", "╚", "═", "║"] }
     }
 
-    /// A symbol or letter.
     pub fn suit_sign(self, words: Words, suit: Suit) -> String {
         if self.ascii { words.suit_letter(suit).into_owned() } else { suit_symbol(suit).to_string() }
     }
@@ -163,7 +156,6 @@ impl ScreenTheme {
         }
     }
 
-    /// A card's number or letters.
     pub fn card_top(self, words: Words, card: Card) -> String {
         match card.face() {
             Face::Suited(_, rank) => rank.number().to_string(),
@@ -184,7 +176,7 @@ impl ScreenTheme {
 pub struct ThemedWriter<W: Write> {
     theme: ScreenTheme,
     out: W,
-    /// Incomplete output: a character may arrive in parts.
+    /// A character may arrive in parts.
     line: Vec<u8>,
     columns: Option<usize>,
 }
@@ -194,7 +186,7 @@ impl<W: Write> ThemedWriter<W> {
         ThemedWriter { theme, out, line: Vec::new(), columns: None }
     }
 
-    /// Wraps long lines between words, because a terminal breaks them anywhere.
+    /// A terminal would break lines inside words.
     #[must_use]
     pub fn within(mut self, columns: Option<usize>) -> ThemedWriter<W> {
         self.columns = columns;
@@ -229,7 +221,6 @@ impl<W: Write> Write for ThemedWriter<W> {
     }
 }
 
-/// Wraps a line, keeping its indentation.
 fn broken(line: &str, columns: usize) -> Cow<'_, str> {
     let (text, end) = line.strip_suffix('\n').map_or((line, ""), |text| (text, "\n"));
     if text.width() <= columns {
@@ -243,7 +234,6 @@ fn broken(line: &str, columns: usize) -> Cow<'_, str> {
     Cow::Owned(format!("{}{last}{end}", lines.join("\n")))
 }
 
-/// The ASCII replacement of a sign.
 fn ascii_sign(sign: char) -> Cow<'static, str> {
     Cow::Borrowed(match sign {
         '\u{a0}' | '\u{202f}' => " ",

@@ -1,5 +1,5 @@
-//! The tutor of local games: a first pass runs on its own thread while the player thinks, and it warns before a
-//! mistake, knowing only what the player sees.
+//! Warns before a mistake in local games, from a first pass of the review on its own thread while the player thinks. It
+//! knows only what the player sees.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,7 +16,6 @@ pub(crate) struct Tutor {
     warned: Vec<Warning>,
 }
 
-/// The result of the first pass.
 struct SeenAhead {
     judge: Judge,
     view: View,
@@ -25,7 +24,6 @@ struct SeenAhead {
 }
 
 impl Tutor {
-    /// Starts the first pass if there is a choice.
     pub(crate) fn look_ahead(view: &View, heard: &[Event], seed: u64) -> Option<Tutor> {
         if view.legal().len() < 2 {
             return None;
@@ -47,7 +45,7 @@ impl Tutor {
         Some(Tutor { stop, looking: Some(looking), seen: None, warned: Vec::new() })
     }
 
-    /// The warning about an answer, if any, and whether it is new.
+    /// Also returns whether the warning is new.
     pub(crate) fn warning(&mut self, action: Action) -> Option<(Warning, bool)> {
         if let Some(looking) = self.looking.take() {
             self.seen = looking.join().ok();

@@ -1,4 +1,4 @@
-//! Pictures of the screen in several sizes and languages. A change of a picture is read before it is accepted.
+//! Pictures of the screen in several sizes and languages. Read a changed picture before accepting it.
 
 mod harness;
 
@@ -27,7 +27,6 @@ fn ascii(language: Language) -> ScreenPresentation {
     presentation
 }
 
-/// Another player has led a suit, and not every card of the hand follows it.
 fn must_follow(harness: &Harness) -> bool {
     let cards = harness.screen.choices().iter().filter(|choice| choice.card().is_some()).count();
     cards == 6 && harness.screen.choices().iter().any(|choice| !choice.allowed)
@@ -44,7 +43,6 @@ fn decides(wanted: impl Fn(Decision) -> bool) -> impl Fn(&Harness) -> bool {
     move |harness| harness.game.decision().is_some_and(&wanted)
 }
 
-/// A table sent again with a message, as after an undo.
 fn with_a_notice(presentation: ScreenPresentation, notice: &str) -> String {
     let harness = find("it/4", presentation, must_follow);
     let table = harness.screen.table.as_ref().expect("a table");

@@ -32,7 +32,7 @@ fn kind(decision: Decision) -> &'static str {
     decision.asks_for()
 }
 
-/// Plays a whole game in which the first seat answers through the screen alone.
+/// The first seat answers through the screen alone.
 fn play(rules: &str, seed: u64, answer: impl Fn(&mut Harness, Action)) -> BTreeSet<&'static str> {
     let mut harness = Harness::new(rules, seed, presentation(Language::English));
     let mut kinds = BTreeSet::new();
@@ -232,7 +232,6 @@ fn the_whole_rules_can_be_leafed_through_in_every_language() {
     }
 }
 
-/// A warning that a bid of nothing is a blunder.
 fn warning() -> Warning {
     let measured = |mean| Measured { mean, error: 0.5 };
     let cost = Cost { points: measured(38.2), chance: measured(0.06), ..Cost::default() };

@@ -1,5 +1,3 @@
-//! Texts for cards, suits and trump.
-
 use foretell_rules::{Card, CardSet, Declared, Face, Lead, Play, Special, Suit, Trump};
 
 use crate::catalogue::capitalised;
@@ -21,7 +19,7 @@ pub const fn suit_symbol(suit: Suit) -> char {
     }
 }
 
-/// In the order of a hand: suit by suit, then Wizards, Jesters and special cards.
+/// Suit by suit, then Wizards, Jesters and special cards.
 pub fn hand_order(cards: CardSet) -> impl Iterator<Item = Card> {
     let groups = [CardSet::SUITED, CardSet::WIZARDS, CardSet::JESTERS, CardSet::SPECIALS];
     groups.into_iter().flat_map(move |group| cards & group)
@@ -30,7 +28,7 @@ pub fn hand_order(cards: CardSet) -> impl Iterator<Item = Card> {
 // ---- suits ----
 
 impl Words {
-    /// A suit inside a sentence: «Humans», in Italian «blu».
+    /// Inside a sentence: «Humans», in Italian «blu».
     pub fn suit(self, suit: Suit) -> Text {
         self.say(match suit {
             Suit::Humans => message!("suit-humans"),
@@ -40,7 +38,7 @@ impl Words {
         })
     }
 
-    /// A suit as a label, capitalised: «Humans», in Italian «Blu».
+    /// As a label: «Humans», in Italian «Blu».
     pub fn suit_title(self, suit: Suit) -> String {
         capitalised(&self.suit(suit))
     }
@@ -55,7 +53,7 @@ impl Words {
         })
     }
 
-    /// The suit's letter in this language; different for all four.
+    /// Different for all four suits.
     pub fn suit_letter(self, suit: Suit) -> Text {
         self.say(match suit {
             Suit::Humans => message!("suit-humans-letter"),
@@ -69,7 +67,6 @@ impl Words {
 // ---- cards ----
 
 impl Words {
-    /// The card's name: «Giant 13», «Wizard», «Dragon».
     pub fn card(self, card: Card) -> Text {
         match card.face() {
             Face::Suited(suit, rank) => {
@@ -133,7 +130,6 @@ impl Words {
         }
     }
 
-    /// What a Wizard, a Jester or a special card does.
     pub fn card_about(self, card: Card) -> Option<Text> {
         match card.face() {
             Face::Suited(..) => None,
@@ -151,7 +147,6 @@ impl Words {
         self.say(special_messages(special).about)
     }
 
-    /// Names in the order of a hand: «Human 3, Giant 13 and Wizard».
     pub fn cards(self, cards: CardSet) -> String {
         self.and(hand_order(cards).map(|card| self.card(card)))
     }
@@ -187,7 +182,6 @@ struct SpecialMessages {
     about: Message,
 }
 
-/// The messages of special cards, in the order of the fields.
 macro_rules! special_messages {
     ($($special:ident $name:literal $object:literal $subject:literal $label:literal $about:literal;)+) => {
         const fn special_messages(special: Special) -> SpecialMessages {
@@ -224,12 +218,12 @@ special_messages! {
 // ---- plays, trump and lead ----
 
 impl Words {
-    /// A card as it was played: «Juggler of Giants», «Shapeshifter as a Wizard».
+    /// «Juggler of Giants», «Shapeshifter as a Wizard».
     pub fn play(self, play: Play) -> Text {
         self.declare(self.card(play.card()), play.declared())
     }
 
-    /// As the object of a sentence: «(Ada plays) the Juggler of Giants».
+    /// «(Ada plays) the Juggler of Giants».
     pub fn play_object(self, play: Play) -> Text {
         self.declare(self.card_object(play.card()), play.declared())
     }
@@ -261,12 +255,10 @@ impl Words {
         say!(self, "trump-title")
     }
 
-    /// A suit, or «no trump».
     pub fn trump(self, trump: Trump) -> Text {
         trump.suit().map_or_else(|| say!(self, "trump-none"), |suit| self.suit(suit))
     }
 
-    /// A label: «Trump: Humans», «No trump».
     pub fn trump_line(self, trump: Option<Trump>) -> Text {
         match trump {
             Some(Trump::Suit(suit)) => say!(self, "trump-line", suit = self.suit(suit)),

@@ -9,7 +9,6 @@ use fluent_bundle::{FluentArgs, FluentMessage, FluentResource};
 use crate::Language;
 use crate::text_cache::{Numbers, TextCache};
 
-/// A variable's value: a text, or a number that selects a plural.
 pub use fluent_bundle::FluentValue as Value;
 
 include!(concat!(env!("OUT_DIR"), "/catalogues.rs"));
@@ -66,7 +65,6 @@ const fn order(one: &str, other: &str) -> i32 {
     one.len() as i32 - other.len() as i32
 }
 
-/// Whether two lists have the same names, in any order.
 const fn same(given: &[&str], wanted: &[&str]) -> bool {
     let mut place = 0;
     while place < wanted.len() {
@@ -150,17 +148,15 @@ pub(crate) use labels;
 
 type Bundle = FluentBundle<FluentResource>;
 
-/// Each language is parsed on first use.
 static BUNDLES: [OnceLock<Bundle>; 8] = [const { OnceLock::new() }; 8];
 
-/// Formatted texts with numbers, by language.
 static CACHES: [TextCache; 8] = [const { TextCache::new() }; 8];
 
 fn bundle(language: Language) -> &'static Bundle {
     BUNDLES[language as usize].get_or_init(|| parse(language))
 }
 
-/// The messages' positions in a language's bundle, because searching by id is slower than formatting.
+/// By position, because searching by id is slower than formatting.
 fn entry(language: Language, message: Message) -> Option<&'static FluentMessage<'static>> {
     static ENTRIES: [OnceLock<Vec<Option<FluentMessage<'static>>>>; 8] = [const { OnceLock::new() }; 8];
     let find = || Message::all().map(|message| bundle(language).get_message(message.id())).collect();
@@ -179,7 +175,7 @@ fn parse(language: Language) -> Bundle {
     bundle
 }
 
-/// All messages in one language: a small handle to copy.
+/// A language's messages; cheap to copy.
 ///
 /// ```
 /// use foretell_words::{Language, Words, say};
@@ -200,12 +196,11 @@ impl Words {
         self.language
     }
 
-    /// A message without variables.
     pub fn say(self, message: Message) -> Text {
         self.format(message, None)
     }
 
-    /// A message with variables. [`say!`](crate::say) is the checked way to write this.
+    /// [`say!`](crate::say) is the checked way to write this.
     pub fn say_with<'a, const N: usize>(self, message: Message, values: [(&'a str, Value<'a>); N]) -> Text {
         match Numbers::of(&values) {
             Some(numbers) => {
@@ -230,7 +225,6 @@ impl Words {
 /// In bytes.
 const USUAL_TEXT: usize = 64;
 
-/// Formats a message with the first bundle that has it.
 fn first_said<'b>(
     mut entries: impl Iterator<Item = (&'b Bundle, Option<&'b FluentMessage<'b>>)>,
     message: Message,
@@ -250,7 +244,6 @@ fn first_said<'b>(
     entries.find_map(said).unwrap_or(Cow::Borrowed(message.id()))
 }
 
-/// For labels and the beginning of a line.
 pub(crate) fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())

@@ -33,7 +33,6 @@ impl Narrator<'_> {
         self.asked(view).unwrap_or_else(|| self.awaited(view).into_owned())
     }
 
-    /// The request to the viewer, if there is one.
     pub fn asked(&self, view: &View) -> Option<String> {
         let (Some(round), Viewer::Seat(seat)) = (view.round(), view.viewer) else { return None };
         let asked = match view.legal() {
@@ -50,7 +49,6 @@ impl Narrator<'_> {
         Some(asked.into_owned())
     }
 
-    /// With the card that caused it: the Werewolf, or the turned-up one.
     fn ask_trump(&self, round: &RoundView, or_none: bool) -> Text {
         if or_none {
             return say!(self.words, "ask-trump-or-none");
@@ -93,7 +91,6 @@ impl Narrator<'_> {
         }
     }
 
-    /// Who is waited for, as seen by the others.
     pub fn awaited(&self, view: &View) -> Text {
         match &view.phase {
             ViewPhase::Drawing { drawers, .. } => {
@@ -116,7 +113,6 @@ impl Narrator<'_> {
         }
     }
 
-    /// Who hasn't continued after a trick.
     pub fn awaited_after_trick(&self, seats: SeatSet) -> Text {
         say!(self.words, "wait-trick", names = self.names(seats), count = seats.len())
     }
@@ -137,7 +133,6 @@ impl Narrator<'_> {
 // ---- actions ----
 
 impl Words {
-    /// As a label of a button or menu: «Play the Giant 13», «Bid one trick».
     pub fn action(self, action: Action) -> Text {
         match action {
             Action::Trump(Trump::Suit(suit)) => say!(self, "action-trump", suit = self.suit(suit)),
@@ -163,7 +158,6 @@ impl Words {
 // ---- rejections ----
 
 impl Narrator<'_> {
-    /// Why the viewer's action was rejected, and what would be legal.
     pub fn refusal(&self, illegal: ActionError) -> Text {
         let words = self.words;
         match illegal {
@@ -208,7 +202,6 @@ impl Narrator<'_> {
         self.words.or(cards.into_iter().map(|card| self.words.card_subject(card)))
     }
 
-    /// Why the viewer can't play this card of the hand now, if so.
     pub fn why_not_play(&self, view: &View, card: Card) -> Option<Text> {
         let (round, seat) = (view.round()?, view.viewer.seat()?);
         let Actions::Plays(cards) = view.legal() else {
@@ -224,7 +217,7 @@ impl Narrator<'_> {
         })
     }
 
-    /// The same for all cards of the hand that don't follow suit, in one sentence.
+    /// One sentence for all cards of the hand that don't follow suit.
     ///
     /// ```
     /// # use foretell_rules::{Game, Viewer};
@@ -307,7 +300,6 @@ mod tests {
         );
     }
 
-    /// The first game, by seed, in which the trump is asked for like this.
     fn asked_for_trump(rules: &str, or_none: bool) -> (Game, Seat) {
         let found = (0..500).find_map(|seed| match dealt(rules, seed).decision() {
             Some(Decision::Trump { by, or_none: asked }) if asked == or_none => Some((dealt(rules, seed), by)),

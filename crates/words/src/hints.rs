@@ -39,7 +39,6 @@ pub struct Hint {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum HintReason {
-    /// The only legal action.
     OnlyOne,
     /// All legal actions are equivalent.
     Alike,
@@ -50,9 +49,8 @@ pub enum HintReason {
         /// The chance to take the trick, from 0 to 1.
         takes: f64,
     },
-    /// The best in sampled worlds.
     Imagined {
-        /// The share of them in which the own bid was made.
+        /// The share of them in which the bid was made.
         made: f64,
         worlds: u32,
     },
@@ -91,7 +89,6 @@ impl From<&Advice> for Hint {
 const FEW: u32 = 8;
 
 impl Words {
-    /// What to do and why, in a few sentences.
     pub fn hint(self, hint: &Hint) -> String {
         let advice = say!(self, "hint-advice", action = self.action(hint.action));
         format!("{advice} {}", self.hint_reason(hint)).trim_end().to_owned()
@@ -113,7 +110,6 @@ impl Words {
         [in_cards, reason.into_owned(), but].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
     }
 
-    /// The points given up, and the gain.
     fn passed_over(self, other: PassedOver) -> String {
         let (action, points) = (self.action(other.action), self.points(other.points as i32));
         let sentence = match other.gain {
@@ -162,7 +158,6 @@ impl Words {
         capitalised(&sentence).into()
     }
 
-    /// The cards that may beat another: «3 higher cards of its suit and 2 Wizards».
     fn still_out(self, out: StillOut) -> String {
         let counted = [
             (out.higher, say!(self, "hint-out-higher", count = out.higher)),
@@ -172,7 +167,6 @@ impl Words {
         self.and(counted.into_iter().filter(|(count, _)| *count > 0).map(|(_, sentence)| sentence))
     }
 
-    /// All options with their expected points, in one line.
     pub fn hint_options(self, hint: &Hint) -> Text {
         let sentence = |option: &HintOption| format!("{} ({})", self.hint_option(option.action), points(option.points));
         let list = hint.options.iter().map(sentence).collect::<Vec<_>>().join(", ");
@@ -198,7 +192,7 @@ impl Words {
         }
     }
 
-    /// Rounded, with a sign: «+15», «−6».
+    /// With a sign: «+15», «−6».
     ///
     /// ```
     /// use foretell_words::{Language, Words};

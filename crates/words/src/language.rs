@@ -1,11 +1,8 @@
-//! The eight languages, and how to choose one for a player.
-
 use std::str::FromStr;
 
 use foretell_rules::Edition;
 use unic_langid::LanguageIdentifier;
 
-/// Each language's name, tag and own name.
 macro_rules! languages {
     ($($(#[$about:meta])* $language:ident $tag:literal $autonym:literal,)+) => {
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -14,7 +11,6 @@ macro_rules! languages {
         }
 
         impl Language {
-            /// In listing order.
             pub const ALL: [Language; 8] = [$(Language::$language),+];
 
             /// As in `lang="it"` and in the folder's name.
@@ -24,7 +20,6 @@ macro_rules! languages {
                 }
             }
 
-            /// Its own name, for lists of languages.
             pub const fn autonym(self) -> &'static str {
                 match self {
                     $(Language::$language => $autonym,)+
@@ -49,16 +44,12 @@ languages! {
 }
 
 impl Language {
-    /// For Fluent's plural rules.
     pub(crate) fn identifier(self) -> LanguageIdentifier {
         self.tag().parse().expect("our tags are valid")
     }
 
-    /// The default edition for players of this language.
-    ///
-    /// Five languages have an edition of their own. English uses the Italian one, the program's default, with the plain
-    /// base game and most variants. German and Spanish use the Portuguese one: also the plain base game, the
-    /// scorekeeper deals first as German players expect, and it has the special cards.
+    /// English uses the Italian edition, the program's default. German and Spanish have none of their own and use the
+    /// Portuguese one: the scorekeeper deals first, as German players expect, and it has the special cards.
     pub const fn edition(self) -> Edition {
         match self {
             Language::English | Language::Italian => Edition::It,
@@ -105,10 +96,8 @@ impl Language {
         best.map(|(language, _)| language)
     }
 
-    /// The language of a POSIX environment.
-    ///
-    /// The first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set decides. Unless it is `C`, the list in `LANGUAGE`
-    /// takes precedence, as in GNU programs.
+    /// As in GNU programs: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set decides; unless it is `C`, the
+    /// list in `LANGUAGE` takes precedence.
     ///
     /// ```
     /// # use foretell_words::Language;

@@ -1,7 +1,6 @@
 //! All texts of Foretell, in eight languages.
 //!
-//! The texts are Fluent catalogues in `locales/`, one folder per language, compiled into the program. Pages, terminal
-//! and command line share them.
+//! The texts are Fluent catalogues in `locales/`, compiled into the program.
 //!
 //! ```
 //! use foretell_rules::{Event, RuleSet, Seat, Viewer};
@@ -28,16 +27,14 @@
 //!
 //! # Adding a message
 //!
-//! 1. Write it in a file of `locales/en/`; new files are found automatically. Ids are lower case with hyphens and begin
-//!    with their place; variables are single words. A message has one value on one line and no attributes; long texts
-//!    are several messages.
+//! 1. Write it in any file of `locales/en/`. Ids are lower case with hyphens and begin with their place; variables are
+//!    single words. A message has one value on one line and no attributes; long texts are several messages.
 //! 2. Use it: `say!(words, "pages-welcome", name = name)`, or `message!("pages-welcome")` in a table.
 //! 3. Translate it in the same file of the other seven folders.
 //!
-//! The build fails while a language lacks a message. `tests/catalogues.rs` fails for messages with other variables,
-//! missing plurals, and messages that no source uses. `tests/terms` lists words of each language that were replaced.
-//! `tests/rendered.rs` renders every message with several numbers and cards; with `RENDERED=FOLDER` it writes them to
-//! files for people to read.
+//! The build fails while a language lacks a message. `tests/catalogues.rs` fails for wrong variables, missing plurals
+//! and unused messages, and for replaced words listed in `tests/terms`. `tests/rendered.rs` with `RENDERED=FOLDER`
+//! writes every message to files for people to read.
 //!
 //! Rules that keep sentences right in all languages:
 //!
@@ -48,12 +45,6 @@
 //! - Counts are numbers with plurals: `{ $count -> [one] … *[other] … }`.
 //! - A sentence about the reader is a separate message with an id that ends in `-you`.
 //! - Each language has its own quotation marks. French has a hard space before `:`, `;`, `!`, `?` and inside «».
-//!
-//! # Where to start reading
-//!
-//! `language` has the languages, `catalogue` the messages and the handle [`Words`], `text_cache` a cache. `cards`,
-//! `options`, `buttons` and `table` name things; `narrator` tells events, `decisions` what is asked, `hints` what to
-//! do, `pad` is for the score pad, `review` for reviews, `book` is the rulebook.
 
 mod book;
 mod buttons;

@@ -1,4 +1,4 @@
-//! Tells a table's events to one viewer in sentences.
+//! Narrates a table's events to one viewer.
 
 use foretell_rules::{BySeat, Event, RuleSet, Seat, SeatSet, TrickOutcome, Trump, View, Viewer};
 
@@ -58,12 +58,10 @@ impl<'a> Narrator<'a> {
         self.viewer == Viewer::Seat(seat)
     }
 
-    /// A list, the same for every viewer.
     pub(crate) fn names(&self, seats: SeatSet) -> String {
         self.words.and(seats.into_iter().map(|seat| self.name(seat)))
     }
 
-    /// Whether the viewer is one of them, and the names of the others.
     pub(crate) fn you_and(&self, seats: SeatSet) -> (bool, String) {
         match self.viewer {
             Viewer::Seat(seat) if seats.contains(seat) => (true, self.names(seats.without(seat))),
@@ -86,7 +84,7 @@ impl<'a> Narrator<'a> {
 
 // ---- events ----
 
-/// One of two messages with the same values; the viewer's own has no name.
+/// The viewer's own message has no name.
 macro_rules! tell {
     ($narrator:expr, $seat:expr, $other:literal, $you:literal $(, $variable:ident = $value:expr)*) => {
         if $narrator.is_you($seat) {
@@ -144,8 +142,7 @@ impl Narrator<'_> {
         Some(sentence.into_owned())
     }
 
-    /// Also reads out the bids before the first card, if the viewer knows all. `bids`, as known after the event, is
-    /// only called then.
+    /// Also reads out the bids before the first card, if the viewer knows all. Only then is `bids` called.
     pub fn event_with(&self, event: &Event, bids: impl FnOnce() -> RoundBids) -> Option<String> {
         match event {
             // Sealed bids are read out when revealed.

@@ -32,14 +32,12 @@ macro_rules! explain {
 
 macro_rules! settings {
     ($($(#[$about:meta])* $setting:ident => $name:literal, $explanation:literal;)+) => {
-        /// A setting of a table that its host chooses.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum RuleSetting {
             $($(#[$about])* $setting,)+
         }
 
         impl RuleSetting {
-            /// In listing order.
             pub const ALL: [RuleSetting; 10] = [$(RuleSetting::$setting),+];
         }
 
@@ -222,8 +220,7 @@ impl Words {
         RuleSet::new(*options).err().map(|forbidden| self.forbidden(options, &forbidden))
     }
 
-    /// A rejected combination in words. Each of the engine's English reasons has a message; a test checks that none is
-    /// missing.
+    /// Each of the engine's English reasons has a message; a test checks that none is missing.
     pub fn forbidden(self, options: &Options, forbidden: &RuleSetError) -> Text {
         let clash = CLASHES.iter().find(|(why, _)| forbidden.why.starts_with(why));
         clash.map_or_else(|| forbidden.to_string().into(), |(_, say)| say(self, options))
@@ -244,7 +241,6 @@ impl Words {
     }
 }
 
-/// The engine's reason, and its text.
 type Clash = (&'static str, fn(Words, &Options) -> Text);
 
 const CLASHES: [Clash; 15] = [
@@ -293,7 +289,7 @@ mod tests {
         T::VALUES.iter().map(|(value, ..)| *value).collect()
     }
 
-    /// Options in which every two values meet.
+    /// Every two values meet.
     fn all_options() -> Vec<Options> {
         let dragon = Specials::NONE.with(Special::Dragon);
         let fairy = Specials::NONE.with(Special::Fairy);

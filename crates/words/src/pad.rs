@@ -31,7 +31,6 @@ impl<'a> PadNarrator<'a> {
         players.iter().map(|player| self.sheet.name(*player)).collect::<Vec<_>>().join(", ")
     }
 
-    /// «Ada and Bo».
     fn listed(&self, players: &[Player]) -> String {
         self.words.and(players.iter().map(|player| self.name(*player)))
     }
@@ -59,7 +58,6 @@ impl<'a> PadNarrator<'a> {
         })
     }
 
-    /// All bids before the first trick, their sum, and the last bidder's banned bid.
     pub fn bids(&self, round: &PadRound) -> Vec<Text> {
         let has_any = round.seating.iter().any(|player| round.bid(*player, None) != ShownBid::Missing);
         let sum = match (round.sum_of_bids().filter(|_| has_any), round.asked()) {
@@ -115,7 +113,6 @@ impl<'a> PadNarrator<'a> {
         }
     }
 
-    /// All flaws and conflicts, by round.
     pub fn warnings(&self) -> Vec<String> {
         let mut sentences = Vec::new();
         for round in &self.sheet.rounds {
@@ -226,7 +223,7 @@ impl Words {
         }
     }
 
-    /// Who takes a trick, why, and what follows; `names` are by seat.
+    /// `names` are by seat.
     pub fn trick_verdict(self, verdict: &TrickVerdict, names: &[String]) -> Vec<String> {
         let name = |seat: foretell_rules::Seat| names.get(seat.index()).cloned().unwrap_or_default();
         let leader = name(verdict.outcome.next_leader);

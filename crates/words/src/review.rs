@@ -37,7 +37,7 @@ impl Words {
         counted.map(|(grade, count)| format!("{} {count}", self.review_grade(grade))).collect::<Vec<_>>().join(", ")
     }
 
-    /// Losses by kind of decision and in total: a heading and rows of cells.
+    /// A heading and rows of cells.
     pub fn review_lost(self, summary: &Summary<'_>) -> Vec<Vec<String>> {
         let row = |name: Text, lost: &Lost| {
             let (points, chance) = (self.hint_points(-lost.points), self.hint_share(lost.chance).into_owned());
@@ -99,7 +99,6 @@ impl Words {
         format!("{}{HARD_SPACE}±{HARD_SPACE}{}", number(mean), number(margin))
     }
 
-    /// The costliest decision: what, what instead, what it cost, and why.
     pub fn review_costliest(self, decided: &Decided) -> Vec<String> {
         let Some(judgement) = &decided.judgement else { return Vec::new() };
         let (place, cost) = (self.review_place(decided), self.review_cost(&judgement.cost));
@@ -119,7 +118,6 @@ impl Words {
         say!(self, "named-value", name = self.review_place(decided), value = phrase).into_owned()
     }
 
-    /// The best decision: what, its lead, and why.
     pub fn review_best(self, decided: &Decided) -> Vec<String> {
         let action = self.action(decided.answer);
         let what = format!("{}.", say!(self, "named-value", name = self.review_place(decided), value = action));
@@ -131,7 +129,6 @@ impl Words {
         [[Some(what), lead].into_iter().flatten().collect::<Vec<_>>().join(" ")].into_iter().chain(reason).collect()
     }
 
-    /// The tutor's name for an answer.
     pub fn tutor_verdict(self, warning: &Warning) -> Text {
         match warning.grade {
             Grade::Blunder => say!(self, "tutor-blunder"),
@@ -139,14 +136,13 @@ impl Words {
         }
     }
 
-    /// What is better, what the answer costs, and why, in a sentence or two each.
     pub fn tutor_warning(self, warning: &Warning) -> Vec<String> {
         let better = self.review_instead(warning.action, warning.best).into_owned();
         let reason = warning.in_cards.map(|in_cards| self.in_cards(in_cards));
         [better, self.review_cost(&warning.cost).into_owned()].into_iter().chain(reason).collect()
     }
 
-    /// Whether it was the cards. Insignificant luck is called none.
+    /// Insignificant luck is called none.
     pub fn luck_verdict(self, of: &SeatLuck) -> Text {
         let luck = of.luck();
         let points = luck.mean.abs().round();
@@ -161,7 +157,6 @@ impl Words {
         }
     }
 
-    /// Par, luck, skill and the result: a name and points each.
     pub fn luck_rows(self, of: &SeatLuck) -> Vec<Vec<String>> {
         let whole = |points: f64| format!("{:.0}", points.round() + 0.0).replace('-', "−");
         let rows = [

@@ -21,7 +21,6 @@ use foretell_rules::{BySeat, Event, MOST_PLAYERS, RuleSet, View};
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RoundBids {
-    /// Once they are dealt.
     cards: Option<u8>,
     bids: BySeat<Option<u8>>,
 }
@@ -40,7 +39,6 @@ impl RoundBids {
         }
     }
 
-    /// All bids and the number of tricks, if all bids are known.
     pub(crate) fn complete(&self, rules: &RuleSet) -> Option<(BySeat<u8>, u8)> {
         let players = rules.players();
         let is_complete = self.bids.of(players).iter().all(Option::is_some);

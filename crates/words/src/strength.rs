@@ -14,7 +14,7 @@ labels! {
 }
 
 impl Strength {
-    /// The bot of this strength. Medium is the one that a family beats now and then.
+    /// Medium is the one that a family beats now and then.
     pub fn bot(self) -> BotKind {
         match self {
             Strength::Easy => Level::new(2).map_or(BotKind::USUAL, BotKind::Augur),

@@ -1,5 +1,3 @@
-//! Texts for tables: lists, names, sums, the score sheet and the end.
-
 use std::cmp::Ordering;
 
 use foretell_bots::BotSpec;
@@ -31,8 +29,8 @@ impl Words {
     }
 }
 
-/// The first vowel sound of a word, if it changes the word before it in Spanish: «i» of «Iris» and «Hilda» but not of
-/// «Hielo», «o» of «Olga» and «ocho», which may be written as a number.
+/// The first vowel sound, if it changes the word before it in Spanish: «i» of «Iris» and «Hilda» but not of «Hielo»,
+/// «o» of «Olga» and «ocho», which may be written as a number.
 fn sounds_like(word: &str) -> Option<char> {
     let word = word.to_lowercase();
     let number: String = word.chars().take_while(char::is_ascii_digit).collect();
@@ -96,17 +94,14 @@ impl Words {
         say!(self, "tricks-of", tricks = tricks, bid = bid)
     }
 
-    /// «bid 2».
     pub fn bid(self, bid: u8) -> Text {
         say!(self, "seat-bid", bid = bid)
     }
 
-    /// «no bid yet».
     pub fn no_bid_yet(self) -> Text {
         say!(self, "seat-bid-none")
     }
 
-    /// «bid made, still hidden».
     pub fn hidden_bid(self) -> Text {
         say!(self, "seat-bid-sealed")
     }
@@ -119,12 +114,11 @@ impl Words {
         }
     }
 
-    /// The same for screen readers, with a hidden bid: «bid still secret, took none».
+    /// For screen readers: «bid still secret, took none».
     pub fn hidden_bid_and_tricks(self, tricks: u8) -> Text {
         say!(self, "seat-bid-secret-full", tricks = tricks)
     }
 
-    /// «30 points», «−10 points».
     pub fn points(self, points: i32) -> Text {
         const POINTS: Message = Message::checked("points-count", &["count", "points"]);
         let say = || say!(self, "points-count", count = points, points = number(points));
@@ -138,7 +132,7 @@ impl Words {
 // ---- on request ----
 
 impl Narrator<'_> {
-    /// The viewer's hand; in clairvoyance also the visible hands.
+    /// In clairvoyance also the visible hands.
     pub fn hand(&self, view: &View) -> String {
         let Some(round) = view.round() else { return say!(self.words, "state-hand-empty").into_owned() };
         let hidden = view.hides_own_hand();
@@ -157,7 +151,6 @@ impl Narrator<'_> {
         phrase.join(" ")
     }
 
-    /// The trump, the trick with who is winning it, and what must be followed.
     pub fn table(&self, view: &View) -> String {
         let Some(round) = view.round() else { return self.awaited(view).into_owned() };
         let mut phrase = vec![self.words.trump_is(round.trump)];
@@ -179,7 +172,6 @@ impl Narrator<'_> {
         phrase.join(" ")
     }
 
-    /// Everyone's tricks and bids, as far as the viewer knows.
     pub fn bids(&self, view: &View) -> String {
         let Some(round) = view.round() else { return self.awaited(view).into_owned() };
         let of = |seat: Seat| match round.bids[seat] {
@@ -215,7 +207,6 @@ impl Words {
         self.say(heading.message())
     }
 
-    /// The note at a bid that the Cloud has changed.
     pub fn changed_from(self, bid: u8) -> Text {
         say!(self, "sheet-changed", from = bid)
     }
@@ -227,7 +218,6 @@ impl Words {
 }
 
 impl Narrator<'_> {
-    /// The winners and their points.
     pub fn ending(&self, scores: &BySeat<i32>) -> Text {
         let winners = leaders(scores, self.rules.players());
         let best = winners.first().map(|seat| scores[seat]).unwrap_or_default();
@@ -271,12 +261,10 @@ impl Narrator<'_> {
 
 // ---- who is there ----
 
-/// News about a player between two events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PresenceChange {
     Back,
     SatDown,
-    /// The player has given up the seat.
     Left,
     BotPlays,
 }
@@ -295,10 +283,8 @@ labels! {
 }
 
 labels! {
-    /// The state of the viewer's own connection.
     pub enum Connection;
 
-    /// Lost, and being retried.
     Lost => "connection-lost",
     Back => "connection-back",
 }
@@ -308,7 +294,6 @@ pub enum BotKind {
     Random,
     Apprentice,
     Seer,
-    /// With a name for each level.
     Augur(Level),
 }
 
@@ -316,7 +301,7 @@ impl BotKind {
     /// The default.
     pub const USUAL: BotKind = BotKind::Augur(Level::USUAL);
 
-    /// In listing order, ending with the learned ones from the weakest to the strongest.
+    /// Ends with the learned ones, from the weakest to the strongest.
     pub fn all() -> Vec<BotKind> {
         let others = [BotKind::Random, BotKind::Apprentice, BotKind::Seer];
         others.into_iter().chain(Level::all().map(BotKind::Augur)).collect()
@@ -332,7 +317,6 @@ impl BotKind {
         }
     }
 
-    /// The kind of a specification such as `seer` or `seer:ms=200`.
     pub fn from_spec(spec: &str) -> Option<BotKind> {
         spec.parse::<BotSpec>().ok().map(|spec| match spec {
             BotSpec::Random => BotKind::Random,
@@ -362,7 +346,6 @@ impl BotKind {
 }
 
 impl Words {
-    /// A kind of bot, and how it plays.
     pub fn bot(self, kind: BotKind) -> crate::Explained {
         let (name, about) = kind.messages();
         crate::Explained { name: self.say(name), about: self.say(about) }
@@ -385,7 +368,6 @@ impl Words {
         self.say(connection.message())
     }
 
-    /// «5 seconds left», «Time is up.»
     pub fn time_left(self, seconds: u64) -> Text {
         match seconds {
             0 => say!(self, "clock-out"),

@@ -1,7 +1,5 @@
-//! A cache of formatted texts with numbers: «Giant 13», «1 of 2», «needs 2 more tricks».
-//!
-//! A page needs dozens of them per move, mostly the same ones, and selecting plurals is the slowest part of rendering.
-//! There are few, so they are cached until the program ends.
+//! A cache of texts with numbers, such as «1 of 2»: selecting plurals is the slowest part of rendering, and a page
+//! needs dozens per move. There are few, so they are cached until the program ends.
 
 use std::collections::HashMap;
 use std::sync::{OnceLock, PoisonError, RwLock};
@@ -13,7 +11,7 @@ use crate::{Message, Text, Value};
 /// Per language: all that a game needs, a few hundred kilobytes at most.
 const MOST: usize = 8192;
 
-/// A message's numbers, by the order of their variables' names.
+/// By the order of their variables' names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Numbers([i16; 2]);
 
@@ -26,7 +24,6 @@ impl Numbers {
     pub(crate) fn of(values: &[(&str, Value<'_>)]) -> Option<Numbers> {
         match values {
             [(_, one)] => Some(Numbers([small(one)?, 0])),
-            // In any order.
             [(a, one), (b, other)] if a < b => Some(Numbers([small(one)?, small(other)?])),
             [(_, one), (_, other)] => Some(Numbers([small(other)?, small(one)?])),
             _ => None,
@@ -34,7 +31,6 @@ impl Numbers {
     }
 }
 
-/// A small integer without formatting options.
 fn small(value: &Value<'_>) -> Option<i16> {
     static PLAIN: OnceLock<FluentNumberOptions> = OnceLock::new();
     let Value::Number(FluentNumber { value, options }) = value else { return None };
@@ -50,7 +46,6 @@ impl TextCache {
         TextCache(OnceLock::new())
     }
 
-    /// The cached text, or a new one.
     pub(crate) fn get_or_say(&self, message: Message, numbers: Numbers, say: impl FnOnce() -> Text) -> Text {
         let texts = self.0.get_or_init(RwLock::default);
         // The map is consistent after a panic elsewhere.

@@ -21,15 +21,13 @@ fn none(findings: &[String], what_to_do: &str) {
 
 // ---- reading ----
 
-/// The parts of a message or term.
 #[derive(Default)]
 struct Parts {
-    /// All its text.
     text: Vec<String>,
     variables: BTreeSet<String>,
     messages: BTreeSet<String>,
     terms: BTreeSet<String>,
-    /// Each selector's keys, the default last.
+    /// The default is last.
     choices: Vec<Vec<String>>,
 }
 
@@ -99,7 +97,6 @@ fn key(key: &VariantKey<String>) -> String {
     }
 }
 
-/// A message or a term, and its location.
 struct Place {
     language: Language,
     file: String,
@@ -314,7 +311,6 @@ fn replaced_terms(language: Language) -> Vec<(String, String)> {
     text.lines().map(pair).collect()
 }
 
-/// Whether a text contains a term as whole words.
 fn mentions(text: &str, term: &str) -> bool {
     let is_part = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
     text.match_indices(term).any(|(start, found)| {
@@ -344,7 +340,7 @@ fn no_replaced_term_comes_back() {
     none(&found, "one thing has one name in a language:");
 }
 
-/// What the program says in English outside the catalogues: errors, logs, help. Ids have no blanks, and are no texts.
+/// English texts outside the catalogues: errors, logs, help. Ids have no blanks, so they are not texts.
 #[test]
 fn no_replaced_term_is_in_the_programs_own_texts_or_in_the_documents() {
     let terms = replaced_terms(Language::English);
@@ -392,7 +388,6 @@ const DOCUMENTS: &[&str] = &[
     "docs/SCALING.md",
 ];
 
-/// The texts between quotation marks in Rust, of one line or of several.
 fn string_literals(code: &str) -> impl Iterator<Item = &str> {
     let mut rest = code;
     std::iter::from_fn(move || {
@@ -545,8 +540,7 @@ fn quotation_marks_are_paired() {
     none(&found, "set the text right:");
 }
 
-/// Whether French punctuation lacks its non-breaking space. At the edge of a text it follows a value, and is checked
-/// all the same.
+/// Whether French punctuation lacks its non-breaking space, also at the edge of a text, where it follows a value.
 fn has_bare_sign(text: &str) -> bool {
     let letters: Vec<char> = text.chars().collect();
     let is_address = |place: usize| letters.get(place + 1).is_some_and(|next| *next == '/' || next.is_ascii_digit());
@@ -571,12 +565,11 @@ fn every_message_is_used() {
     none(&unused, "no source of the workspace says this; say it, or delete it in all languages:");
 }
 
-/// The code of all crates, without comments and unit tests. That messages exist is checked by the compiler.
+/// The compiler checks that messages exist.
 fn said_in_sources() -> String {
     sources().into_iter().map(|(_, code)| code).collect()
 }
 
-/// Each source of the product, with its code.
 fn sources() -> Vec<(PathBuf, String)> {
     let mut folders = vec![root().join("src")];
     let crates = fs::read_dir(root().join("crates")).expect("the crates");

@@ -1,7 +1,7 @@
 //! Every message as people read it: with 0, 1, 2 and 5, and with every kind of card, suit, name and answer.
 //!
-//! `RENDERED=FOLDER cargo test -p foretell-words --test rendered` writes a file for each language, to be read by people
-//! who play cards in it. The tests find only what a machine can find.
+//! `RENDERED=FOLDER cargo test -p foretell-words --test rendered` writes a file per language for proofreading by people
+//! who play cards in it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -31,11 +31,10 @@ fn actions(words: Words) -> Vec<String> {
     bids.into_iter().chain(plays).chain(trumps).map(|action| words.action(action).into_owned()).collect()
 }
 
-/// The program begins these with a card, and makes its first letter a capital.
+/// The program begins these with a card and capitalises it.
 const BEGINS_WITH_CARD: &[&str] =
     &["hint-takes", "hint-beaten", "hint-sure", "hint-loses", "illegal-not-in-hand", "illegal-must-follow"];
 
-/// The form in which the program hands a card to a message.
 fn card_in(words: Words, id: &str, card: Card) -> String {
     let card = match id {
         "pad-no-special" | "play-declare" | "padtrick-remove" => words.card(card),
@@ -46,7 +45,7 @@ fn card_in(words: Words, id: &str, card: Card) -> String {
     card.into_owned()
 }
 
-/// What a variable can be. Nothing where it is a number.
+/// Empty for numbers.
 fn texts(words: Words, id: &str, variable: &str) -> Vec<String> {
     let one = |text: &str| vec![text.to_owned()];
     let both = words.and(["Ada", "Bruno"]);
@@ -104,10 +103,9 @@ fn texts(words: Words, id: &str, variable: &str) -> Vec<String> {
     }
 }
 
-/// The messages in which `$cards` are cards and no number.
+/// Messages in which `$cards` are cards, not a number.
 const HANDS: &[&str] = &["book-", "event-hand-", "state-hand", "specials-some", "padtrick-left-out"];
 
-/// Variables of which any text will do.
 const TEXTS: &[&str] = &[
     "begin", "bids", "bots", "chance", "choices", "day", "error", "file", "help", "kind", "line", "list", "path",
     "quit", "reason", "review", "rules", "scores", "server", "text", "told", "trump", "until", "url", "value",
@@ -132,7 +130,6 @@ fn files(language: Language) -> Vec<PathBuf> {
     files
 }
 
-/// A message with each of the values that it can have, without repetitions.
 fn rendered(bundle: &Bundle, words: Words, message: Message) -> Vec<String> {
     let (id, variables) = (message.id(), message.variables());
     let pattern = bundle.get_message(id).and_then(|message| message.value()).expect("a value");
@@ -159,7 +156,6 @@ fn rendered(bundle: &Bundle, words: Words, message: Message) -> Vec<String> {
     rendered
 }
 
-/// The messages in the order in which the files have them.
 fn messages(language: Language) -> Vec<Message> {
     let mut messages = Vec::new();
     for file in files(language) {
@@ -170,7 +166,6 @@ fn messages(language: Language) -> Vec<Message> {
     messages
 }
 
-/// What each language joins or shortens, so that it never stands like this.
 fn never(language: Language) -> &'static [&'static str] {
     match language {
         Language::English => &[" a Elf ", " a E"],
@@ -235,7 +230,6 @@ fn never(language: Language) -> &'static [&'static str] {
     }
 }
 
-/// What is wrong with a text, as far as a machine can tell.
 fn flaw(language: Language, text: &str) -> Option<String> {
     let spaced = format!(" {text} ");
     let joined = never(language).iter().find(|never| spaced.contains(*never)).map(|never| format!("has {never:?}"));
@@ -277,7 +271,6 @@ fn what_reads_badly_is_found() {
     assert_eq!(flaw(Language::Italian, "Ada gioca l'8 blu."), None);
 }
 
-/// How the ids of refusals, warnings and empty states begin.
 const REFUSALS: &[&str] = &[
     "away-notify-denied",
     "away-offline",
@@ -340,7 +333,6 @@ const REFUSALS: &[&str] = &[
     "tutor-not-here",
 ];
 
-/// For reading: each tells what is wrong and, where something can be done, what.
 #[test]
 fn refusals_and_empty_states_are_listed() {
     let language = Language::English;

@@ -50,14 +50,13 @@ fn play(rules: RuleSet, seed: u64, mut show: impl FnMut(&[(Audience, Event)], &G
     }
 }
 
-/// Any legal action, but no bid above two, so that some are made.
+/// No bid above two, so that some are made.
 fn choose(game: &Game, seat: Seat, rng: &mut Xoshiro256PlusPlus) -> Action {
     let legal = game.legal(seat);
     let most = if matches!(game.decision(), Some(Decision::Bid(_))) { legal.len().min(3) } else { legal.len() };
     legal.nth(rng.next_u64() as usize % most).expect("a legal action")
 }
 
-/// What every sentence must satisfy.
 #[track_caller]
 fn check(sentence: &str, language: Language) {
     let clean = !sentence.contains(['{', '}', '$', '\n', '\u{2068}', '\u{2069}']) && !sentence.contains("  ");
@@ -229,7 +228,6 @@ fn every_card_and_play_has_a_name_in_every_language() {
 
 // ---- two small games to read ----
 
-/// A game from one player's view, with the requests.
 fn story(language: Language, rules: &str, seed: u64) -> String {
     let rules: RuleSet = rules.parse().expect("allowed rules");
     let viewer = Viewer::Seat(Seat::FIRST);

@@ -3,15 +3,15 @@
 use foretell_bots::augur::SuitOrder;
 use foretell_rules::{Game, Seat};
 
-/// The number of 64-bit words: five other hands, their special cards and which of them are weaker bots, and after
-/// bidding their bids.
+/// In 64-bit words: five other hands, their special cards and which of them are weaker bots, and after bidding their
+/// bids.
 pub const HIDDEN_WORDS: usize = OTHERS + 1 + 2;
 const OTHERS: usize = 5;
 const SPECIALS: usize = 7;
-/// Bids are from 0 to 20; three fit into a word.
+/// Three bids of 0 to 20 fit into a word.
 const BIDS: usize = 21;
 
-/// Writes the others' hands, bids and weakness, clockwise from a seat and in its suit order.
+/// Clockwise from a seat and in its suit order.
 pub(crate) fn write_hidden(
     game: &Game,
     me: Seat,

@@ -1,10 +1,8 @@
 //! Thousands of games at once, for reinforcement learning: each waits for a decision of the learner, one call answers
 //! all, and everything else is played on all cores.
 //!
-//! Observations and outputs are those of [`foretell_bots::augur`]. Each table plays one game after the other, with
-//! rules from a [`RuleMix`] and players from a [`Seating`]. The same seed and answers give the same games on any number
-//! of cores.
-//! games, however many cores there are.
+//! Observations and outputs are those of [`foretell_bots::augur`]. The same seed and answers give the same games on any
+//! number of cores.
 
 mod hidden_cards;
 mod rule_mix;
@@ -29,9 +27,9 @@ pub const SEATS: usize = foretell_rules::MOST_PLAYERS;
 /// Output arrays: for each table in order, this many values.
 #[derive(Debug)]
 pub struct Slots<'a> {
-    /// [`augur::WORDS`] words: the observation.
+    /// [`augur::WORDS`] words.
     pub observations: &'a mut [u64],
-    /// [`augur::LEGAL_WORDS`] words: the legal outputs.
+    /// [`augur::LEGAL_WORDS`] words.
     pub legal: &'a mut [u64],
     /// [`HIDDEN_WORDS`] words for a critic, or empty.
     pub hidden: &'a mut [u64],
@@ -59,8 +57,6 @@ pub enum VectorError {
     Illegal { table: usize, output: i64 },
 }
 
-/// Many tables that are stepped together.
-///
 /// ```
 /// # use foretell_arena::vector::{self, RuleMix, Seating, Slots, VectorGames};
 /// # use foretell_bots::augur;
@@ -115,7 +111,7 @@ impl Buffers {
     }
 }
 
-/// Tables per task: enough that scheduling costs nothing.
+/// Enough that scheduling costs nothing.
 const GROUP: usize = 64;
 
 impl VectorGames {
@@ -134,13 +130,11 @@ impl VectorGames {
         self.tables.is_empty()
     }
 
-    /// Writes the current positions; no round has just ended.
     pub fn observe(&mut self, slots: &mut Slots<'_>) -> Result<(), VectorError> {
         self.each(None, slots)
     }
 
-    /// Applies one output per table, plays on until each waits for a learner, and writes the new positions. A table
-    /// whose output is rejected stays as it was.
+    /// Plays on until each table waits for a learner. A table whose output is rejected stays as it was.
     pub fn step(&mut self, outputs: &[i64], slots: &mut Slots<'_>) -> Result<(), VectorError> {
         length("outputs", outputs.len(), self.tables.len())?;
         self.each(Some(outputs), slots)
@@ -238,7 +232,6 @@ mod tests {
         Seating { older: 0.25, ..Seating::with_apprentices(0.4) }
     }
 
-    /// Any legal output for each table.
     fn any(buffers: &Buffers, rng: &mut Xoshiro256PlusPlus) -> Vec<i64> {
         let choose = |legal: &[u64]| {
             let outputs: Vec<usize> =
@@ -249,7 +242,6 @@ mod tests {
         buffers.legal.chunks(augur::LEGAL_WORDS).map(choose).collect()
     }
 
-    /// Plays random steps and shows the buffers after each.
     fn play(seating: Seating, tables: usize, steps: usize, mut show: impl FnMut(&Buffers)) {
         let mut games = VectorGames::new(tables, RuleMix::training(), seating, 7);
         let mut buffers = Buffers::new(tables);

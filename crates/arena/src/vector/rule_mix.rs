@@ -7,11 +7,11 @@ use rand_xoshiro::rand_core::Rng;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RuleMix {
-    /// The share of games by the Italian edition's own rules, for two to six players.
+    /// The share of games by the Italian edition's own rules.
     pub base: f64,
-    /// The rules of all other games, or `None` for random ones.
+    /// For all other games; `None` draws random ones.
     pub others: Option<RuleSet>,
-    /// Relative frequencies of two, three, four, five and six players.
+    /// Relative frequencies of two to six players.
     pub players: [f64; 5],
 }
 
@@ -19,7 +19,6 @@ impl RuleMix {
     /// Larger tables have shorter games, so equal shares of decisions need more of them.
     pub const PLAYERS: [f64; 5] = [0.20, 0.12, 0.18, 0.23, 0.27];
 
-    /// Half of the games by the base rules, the others random.
     pub const fn training() -> RuleMix {
         RuleMix { base: 0.5, others: None, players: RuleMix::PLAYERS }
     }
@@ -28,7 +27,6 @@ impl RuleMix {
         RuleMix { base: 0.0, others: Some(rules), players: RuleMix::PLAYERS }
     }
 
-    /// The rules of a game, and whether they are the base rules.
     pub(crate) fn draw(&self, rng: &mut impl Rng) -> (RuleSet, bool) {
         if chance(self.base, rng) {
             return (Options::preset(Edition::It, self.number_of_players(rng)).nearest(), true);
@@ -111,7 +109,6 @@ pub(crate) fn unit(rng: &mut impl Rng) -> f64 {
     (rng.next_u64() >> 11) as f64 / (1u64 << 53) as f64
 }
 
-/// True with this probability.
 pub(crate) fn chance(chance: f64, rng: &mut impl Rng) -> bool {
     unit(rng) < chance
 }

@@ -1,4 +1,4 @@
-//! One of many tables: plays one game after the other until a learner is asked.
+//! Plays one game after the other until a learner is asked.
 
 use std::fmt;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ pub enum Controller {
     Bot = 4,
 }
 
-/// How seats are assigned in each new game. At least one is the learner's.
+/// At least one seat is the learner's.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Seating {
     /// Bots with fixed seats; the learner has the others, or the last seat if bots had all.
@@ -45,7 +45,6 @@ impl Default for Seating {
 }
 
 impl Seating {
-    /// Apprentices in some seats of this share of games.
     pub fn with_apprentices(share: f64) -> Seating {
         Seating { visits: vec![(BotSpec::Apprentice, share)], ..Seating::default() }
     }
@@ -96,7 +95,7 @@ enum SeatHolder {
 }
 
 impl SeatHolder {
-    /// Whether it is weaker than a trained learner.
+    /// Weaker than a trained learner.
     fn is_weaker(self) -> bool {
         matches!(self, SeatHolder::Bot(BotSpec::Apprentice | BotSpec::Random))
     }
@@ -111,7 +110,7 @@ impl SeatHolder {
     }
 }
 
-/// Bots with state; the apprentice needs none.
+/// The apprentice has no state.
 #[derive(Default)]
 struct Bots {
     by_seat: Vec<(Seat, Box<dyn Bot>)>,
@@ -159,7 +158,6 @@ pub(crate) struct VectorTable {
     players: BySeat<SeatHolder>,
     bots: Bots,
     profiles: Profiles,
-    /// The apprentice's bids for this round, if they are known.
     apprentice_bids: BySeat<Option<u8>>,
     chances: BySeat<f32>,
     asked: Option<(Seat, Observation)>,
@@ -168,7 +166,6 @@ pub(crate) struct VectorTable {
     ended: Option<EndedRound>,
 }
 
-/// A round that has just ended, with a learner's decision in it.
 #[derive(Clone, Copy, Debug)]
 struct EndedRound {
     players: usize,
@@ -208,7 +205,7 @@ impl VectorTable {
         table
     }
 
-    /// Applies an output and plays on. Returns whether it was legal.
+    /// Returns whether the output was legal.
     pub(crate) fn step(&mut self, output: i64, slot: &mut Slots<'_>) -> bool {
         let Some((seat, observation)) = self.asked else { return false };
         let legal = self.game.legal(seat);
@@ -298,7 +295,6 @@ impl VectorTable {
             self.ask_apprentices();
         }
         if passed {
-            // Forget what was dealt.
             self.apprentice_bids = BySeat::default();
         }
         if let Some((bids, changed, tricks, points)) = scored {
@@ -385,5 +381,4 @@ impl VectorTable {
     }
 }
 
-/// Who decides for an empty seat.
 const NOBODY: f32 = 3.0;

@@ -1,7 +1,7 @@
-//! The chance of each seat to win, given who plays: the learner's reward.
+//! The chance of each seat to win: the learner's reward.
 //!
-//! `foretell_bots::winning_chance` assumes equal players. For one strong player among apprentices that is far off: 19 %
-//! instead of 42 % with six players and six rounds left. That would encourage risks that a better player doesn't need.
+//! `foretell_bots::winning_chance` assumes equal players. A strong player among five apprentices with six rounds left
+//! has 42 %, not 19 %; the low figure would encourage needless risks.
 
 use foretell_bots::{chance_to_end_first, winning_chance};
 use foretell_rules::{BySeat, Game, Seat};
@@ -24,13 +24,13 @@ pub(crate) fn winning_chances(game: &Game, is_weaker: impl Fn(Seat) -> bool) -> 
     BySeat::from_fn(players, |seat| chance_to_end_first(&foreseen, seat, players, variance.sqrt()))
 }
 
-/// An apprentice's deficit per round of this many cards, times the players: measured with three to six of them, 600 to
-/// 3,000 games each, to within a fifth of a long round's.
+/// An apprentice's deficit in a round, times the number of players. Measured with three to six of them, 600 to 3,000
+/// games each, to within a fifth of a long round's.
 fn gap_of_round(cards: f32) -> f32 {
     1.9 * cards * cards.sqrt()
 }
 
-/// The variance of a round's points, times the players: measured in the same games.
+/// Times the number of players, too; measured in the same games.
 fn variance_of_round(cards: f32) -> f32 {
     200.0 + 350.0 * cards
 }

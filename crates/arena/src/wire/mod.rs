@@ -1,5 +1,5 @@
-//! The messages of the protocol for outside players, described in `docs/BOT-PROTOCOL.md`. Events and views are written
-//! as everywhere: see [`foretell_rules::json`].
+//! The protocol for outside players, described in `docs/BOT-PROTOCOL.md`. Events and views are those of
+//! [`foretell_rules::json`].
 
 mod read;
 
@@ -17,7 +17,7 @@ pub(crate) use read::{Decide, NewGame, Question, question};
 /// Changes only if bots have to change.
 pub const PROTOCOL: u64 = 1;
 
-/// A message of the arena. The order of fields is that of the lines.
+/// Fields are sent in this order.
 #[derive(Serialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub(crate) enum Message<'a> {

@@ -15,7 +15,7 @@ pub(crate) enum Question {
     Decide(Decide),
     End,
     Bye,
-    /// A message of a later version, which bots may ignore.
+    /// Of a later version; bots may ignore it.
     Other,
 }
 
@@ -75,7 +75,6 @@ pub(crate) fn question(line: &str) -> Result<Question, ParseMessageError> {
     })
 }
 
-/// The fields of a message; an error names the field.
 fn fields<T: DeserializeOwned>(message: &Map<String, Value>) -> Result<T, ParseMessageError> {
     Ok(serde_path_to_error::deserialize(message)?)
 }

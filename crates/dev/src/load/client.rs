@@ -15,7 +15,7 @@ use super::tally::MovesInFlight;
 use foretell_client::connection::Host;
 use foretell_client::{ClientError, request};
 
-/// Opens a table and seats clients; the first to play starts the game.
+/// The first client to play starts the game.
 pub(super) async fn open_table(run: Arc<Run>, number: usize) -> Result<Vec<Player>, ClientError> {
     let host = run.host_of_table(number);
     let table = Arc::new(MovesInFlight::default());
@@ -53,14 +53,13 @@ pub(super) struct Player {
     pub(super) game: String,
     pub(super) token: String,
     pool: Arc<Pool>,
-    /// The game to join, published by the host.
     next: Option<watch::Sender<String>>,
     pub(super) games: watch::Receiver<String>,
-    /// The last finished game counted: after a rejected rematch its end is seen again.
+    /// After a rejected rematch its end is seen again, but counts once.
     finished: Option<String>,
 }
 
-/// The part of steps and views that clients parse: little, because thousands of clients share the server's machine.
+/// Parses little, because thousands of clients share the server's machine.
 #[derive(Deserialize)]
 struct Heard<'a> {
     version: u32,
@@ -152,7 +151,7 @@ impl Player {
         Err(ClientError::unreachable("the stream ended"))
     }
 
-    /// Answers; the version of the move, 0 if rejected. After a failure or a lost response the table is read again.
+    /// Returns the version of the move, 0 if rejected. After a failure or a lost response the table is read again.
     async fn act(&mut self, line: &mut Line, version: u32, action: &str) -> Result<u32, ClientError> {
         if !self.run.think.is_zero() {
             tokio::time::sleep(self.run.think).await;
@@ -186,7 +185,6 @@ mod tests {
     use super::super::Plan;
     use super::*;
 
-    /// Answers the first request of a connection and returns it.
     async fn answer(stream: &mut TcpStream, answers: impl Fn(&str) -> String) -> String {
         let mut head = Vec::new();
         while !head.windows(4).any(|window| window == b"\r\n\r\n") {
@@ -201,7 +199,6 @@ mod tests {
         request
     }
 
-    /// A finished game without a rematch.
     fn over_for_good(request: &str) -> String {
         let (status, kind, body) = if request.contains("/feed") {
             ("200 OK", "text/event-stream", "event: view\ndata: {\"version\":9,\"stage\":\"finished\"}\n\n".to_owned())
@@ -215,7 +212,6 @@ mod tests {
         )
     }
 
-    /// Games counted after three rejected rematches.
     async fn counted_by(is_host: bool) -> u64 {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("an address");
         let url = format!("http://{}", listener.local_addr().expect("an address"));

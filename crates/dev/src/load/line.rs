@@ -25,7 +25,6 @@ impl Line {
         Socket::open(host, game, Some(token), None).await.map(Line::Socket)
     }
 
-    /// The next piece for [`Line::data`].
     pub(super) async fn next_piece(&mut self) -> Result<Option<String>, ClientError> {
         match self {
             Line::Stream(feed, _) => feed.next_piece().await,

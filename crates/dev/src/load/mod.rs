@@ -1,5 +1,4 @@
-//! A load test over HTTP: every seat is a client with its own stream. Limited by time; meant for a server on the same
-//! machine.
+//! A load test over HTTP: every seat is a client with its own stream. Meant for a server on the same machine.
 
 mod client;
 mod line;
@@ -34,19 +33,18 @@ use foretell_client::connection::{Host, HttpResponse, ServerConnection};
 
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The server, as `http://HOST:PORT`.
     pub url: String,
     pub tables: usize,
     pub seconds: u64,
-    /// Milliseconds before each answer.
+    /// Before each answer.
     pub think_ms: u64,
     pub rules: RuleSet,
     /// Connections shared by all clients for requests, as behind a proxy; `None`: one each. Streams are never shared.
     pub share: Option<usize>,
-    /// Strangers who open the first table's page together once a second.
+    /// Open the first table's page together once a second.
     pub strangers: usize,
     pub browsers: usize,
-    /// Onlookers with the first table's page open.
+    /// At the first table's page.
     pub onlookers: usize,
     /// Clients of a table claim an address of their own, as a trusted proxy would, so that rate limits apply as for
     /// people.
@@ -60,51 +58,44 @@ pub struct LoadReport {
     pub seats: usize,
     pub seconds: f64,
     pub think_ms: u64,
-    /// Connections shared for requests; `None`: one each.
     pub share: Option<usize>,
     pub sockets: bool,
     pub moves: u64,
     pub moves_per_second: f64,
-    /// Milliseconds from a move's request to each other seat's stream, p50.
+    /// From a move's request to each other seat's stream.
     pub p50_ms: f64,
-    /// p99.
     pub p99_ms: f64,
     pub max_ms: f64,
     pub games_finished: u64,
     pub errors: u64,
     pub first_error: Option<String>,
-    /// Server CPU time per move in µs, if it reports it.
+    /// `None` if the server doesn't report it.
     pub server_cpu_us_per_move: Option<f64>,
     pub strangers: usize,
     pub pages: usize,
-    /// Milliseconds to load a page, p99.
     pub page_p99_ms: f64,
     pub open_pages: Option<OpenPagesReport>,
-    /// Server memory per table in kB, compared with before the first table.
+    /// Since before the first table.
     pub server_kb_per_table: Option<f64>,
 }
 
-/// Pushes to open pages. The moves before they were opened give the cost without pages.
+/// The moves before pages were opened give the cost without them.
 #[derive(Clone, Debug, Serialize)]
 pub struct OpenPagesReport {
     pub browsers: usize,
-    /// At the first table.
     pub onlookers: usize,
-    /// Server CPU time to open a page and its stream in µs, while nobody moves.
+    /// Includes its stream; nobody moves meanwhile.
     pub server_cpu_us_per_opening: Option<f64>,
     pub bytes_per_opening: f64,
     pub pushes: u64,
     pub bytes_per_push: f64,
-    /// Median size of a push.
     pub median_bytes: usize,
     pub bytes_per_move: f64,
-    /// Server CPU time per move before any page was open, in µs.
     pub server_cpu_us_per_move_before: Option<f64>,
-    /// Server CPU time per push in µs: the additional cost of a move.
+    /// The additional cost of a move.
     pub server_cpu_us_per_push: Option<f64>,
-    /// Milliseconds from a move's request to the last onlooker, p50.
+    /// From a move's request to the last onlooker.
     pub last_onlooker_p50_ms: f64,
-    /// Maximum.
     pub last_onlooker_max_ms: f64,
 }
 
@@ -129,16 +120,13 @@ struct Run {
     pages: Tally,
     pushes: Pushes,
     gallery: Gallery,
-    /// Set while pages are opened; nobody moves then.
+    /// Nobody moves while pages are opened.
     opening: AtomicBool,
     streams: AtomicUsize,
     forwarded: bool,
     sockets: bool,
-    /// One game per table.
     once: bool,
-    /// Shared connections.
     pool: Option<Arc<Pool>>,
-    /// Acknowledged moves, if requested.
     journal: Option<Mutex<Vec<Acknowledged>>>,
 }
 
@@ -180,7 +168,7 @@ impl Run {
         if self.forwarded { self.host.for_client_at(address) } else { self.host.clone() }
     }
 
-    /// Waits while pages are opened, to measure their cost apart from moves.
+    /// Nobody moves meanwhile, so that the cost can be told apart.
     async fn let_pages_open(&self) {
         while self.opening.load(Ordering::Relaxed) {
             tokio::time::sleep(Duration::from_millis(20)).await;
@@ -217,8 +205,8 @@ impl Drop for OpenStream {
     }
 }
 
-/// Plays one game per table to its end through restarts; calls `seated` when all games have begun. Returns what was
-/// acknowledged, or how many clients hadn't seen the end within `plan.seconds`.
+/// One game per table, through restarts; calls `seated` when all have begun. Returns what was acknowledged, or how many
+/// clients hadn't seen the end within `plan.seconds`.
 pub async fn to_the_end(
     plan: &Plan,
     seated: impl FnOnce(TroubleWatch),
@@ -243,7 +231,7 @@ pub async fn to_the_end(
 
 const AT_ONCE: usize = 32;
 
-/// Runs a load test. `progress` gets the number of moves and the elapsed part of the time.
+/// `progress` gets the number of moves and the share of time elapsed.
 pub fn run<'a>(
     plan: &'a Plan,
     progress: &'a (dyn Fn(u64, f64) + Sync),
@@ -279,7 +267,6 @@ async fn play(plan: &Plan, progress: &(dyn Fn(u64, f64) + Sync)) -> Result<LoadR
     Ok(LoadReport { open_pages, ..report(&run, plan, measured.seconds, measured.moves, server_usage) })
 }
 
-/// A period of measurement.
 struct Measured {
     seconds: f64,
     moves: u64,
@@ -294,7 +281,7 @@ impl Measured {
     }
 }
 
-/// Plays for the planned time; only the last period's latencies count.
+/// Only the last period's latencies count.
 async fn measure(run: &Arc<Run>, plan: &Plan, progress: &(dyn Fn(u64, f64) + Sync)) -> Measured {
     let (begin, at_begin) = (Instant::now(), server_usage(&run.host).await.ok().flatten());
     run.moves.store(0, Ordering::Relaxed);
@@ -367,7 +354,7 @@ fn cpu_us(begin: Option<ServerUsage>, end: Option<ServerUsage>) -> Option<f64> {
     begin.zip(end).map(|(begin, end)| (end.cpu_seconds - begin.cpu_seconds) * 1e6)
 }
 
-/// Results, and server usage before the first table, when seated, and at the end.
+/// Server usage is that before the first table, when seated, and at the end.
 fn report(
     run: &Run,
     plan: &Plan,
@@ -406,7 +393,6 @@ struct SeatedClients {
     clients: JoinSet<()>,
     first_game: String,
     browsers: Vec<PageReader>,
-    /// The first table's game.
     first_table: Option<watch::Receiver<String>>,
 }
 
@@ -436,7 +422,6 @@ async fn sit_down(run: &Arc<Run>, plan: &Plan) -> Result<SeatedClients, ClientEr
     Ok(seated)
 }
 
-/// Server metrics, if public.
 #[derive(Clone, Copy)]
 struct ServerUsage {
     cpu_seconds: f64,

@@ -17,13 +17,11 @@ use foretell_client::{ClientError, request};
 
 #[derive(Clone, Debug)]
 pub struct PadPlan {
-    /// The server, as `http://HOST:PORT`.
     pub url: String,
     pub pads: usize,
-    /// Followers per pad.
     pub followers: usize,
     pub seconds: u64,
-    /// Milliseconds before each entry.
+    /// Before each entry.
     pub think_ms: u64,
     pub rules: RuleSet,
 }
@@ -37,17 +35,15 @@ pub struct PadReport {
     pub think_ms: u64,
     pub entries: u64,
     pub entries_per_second: f64,
-    /// Milliseconds from an entry's request to a follower, p50.
+    /// From an entry's request to a follower.
     pub p50_ms: f64,
-    /// p99.
     pub p99_ms: f64,
     pub max_ms: f64,
     pub slowed: u64,
     pub errors: u64,
     pub first_error: Option<String>,
-    /// Pads with different sheets at the end.
     pub different_sheets: usize,
-    /// Server CPU time per entry in µs, if it reports it.
+    /// `None` if the server doesn't report it.
     pub server_cpu_us_per_entry: Option<f64>,
 }
 
@@ -61,13 +57,12 @@ struct PadRun {
     tally: Tally,
 }
 
-/// Pause after hitting a rate limit.
 const SLOWED: Duration = Duration::from_millis(200);
 
-/// Time for the last entries to arrive.
+/// For the last entries to arrive.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Runs a load test. `progress` gets the number of entries and the elapsed part of the time.
+/// `progress` gets the number of entries and the share of time elapsed.
 pub async fn run_pads(plan: &PadPlan, progress: &(dyn Fn(u64, f64) + Sync)) -> Result<PadReport, LoadError> {
     let host = Host::parse(&plan.url).ok_or_else(|| LoadError::Url(plan.url.clone()))?;
     let in_words = |why| LoadError::Server(plan.url.clone(), why);
@@ -176,7 +171,7 @@ impl Group {
         Ok(Group { pad, tokens, followers, in_flight: Arc::default() })
     }
 
-    /// Writes and follows until the end; true if all sheets are equal.
+    /// Returns whether all sheets are equal at the end.
     async fn use_pad(self, run: Arc<PadRun>) -> Result<bool, ClientError> {
         let mut readers = JoinSet::new();
         let writers = Arc::new(AtomicU64::new(self.tokens.len() as u64));
@@ -205,7 +200,6 @@ impl Group {
     }
 }
 
-/// A sheet without sealed bids.
 fn what_all_see(mut sheet: Value) -> Value {
     for round in sheet["rounds"].as_array_mut().into_iter().flatten() {
         let is_sealed = round["sum"].is_null();
@@ -227,7 +221,7 @@ struct SheetReader {
     in_flight: Arc<MovesInFlight>,
     writers: Arc<AtomicU64>,
     sent: u64,
-    /// The last entry's version: older sheets repeat its question.
+    /// Older sheets repeat this entry's question.
     written: u32,
 }
 
@@ -311,7 +305,7 @@ impl SheetReader {
     }
 }
 
-/// A player's next entry; after the game, one of their numbers again.
+/// After the game, one of their numbers again.
 fn next_entry(sheet: &Value, player: u64) -> Option<Value> {
     let rounds = sheet["rounds"].as_array()?;
     let last = rounds.last()?;

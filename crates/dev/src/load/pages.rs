@@ -1,5 +1,4 @@
-//! Open pages: loaded as by a browser, with their streams read from the wire. Some belong to players, the others to
-//! onlookers of the first table.
+//! Open pages of players and onlookers, loaded as by a browser, with their streams read from the wire.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering};
@@ -18,7 +17,6 @@ use foretell_client::{ClientError, request};
 
 const AT_ONCE: usize = 16;
 
-/// Histogram of push sizes: step and largest bucket.
 const SIZE_STEP: usize = 16;
 const SIZES: usize = 4096;
 
@@ -69,7 +67,6 @@ pub(super) struct Gallery {
 }
 
 impl Gallery {
-    /// Starts timing a move if the gallery watches its table.
     pub(super) fn acknowledged(&self, game: &str, version: u32, asked: Asked) {
         if *self.game.lock().unwrap_or_else(PoisonError::into_inner) == game {
             self.moves.acknowledged(version, asked, &self.tally);
@@ -98,7 +95,7 @@ pub(super) struct PageReader {
     pub(super) is_onlooker: bool,
 }
 
-/// Opens pages of players and onlookers, some at a time; returns how many are open.
+/// Opens some at a time; returns how many are open.
 pub(super) async fn open_all(
     run: &Arc<Run>,
     browsers: Vec<PageReader>,
@@ -143,9 +140,7 @@ struct OpenPage {
     pool: Arc<Pool>,
     reader: PageReader,
     socket: Box<dyn Transport>,
-    /// Incomplete input.
     rest: Vec<u8>,
-    /// Bytes since the last push began.
     since_push: usize,
 }
 

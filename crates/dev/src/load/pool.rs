@@ -10,7 +10,7 @@ use foretell_client::ClientError;
 use foretell_client::connection::{Host, HttpResponse, ServerConnection};
 use foretell_client::request::ApiRequest;
 
-/// One request per connection at a time; a client waits for a free one.
+/// A client waits for a free connection.
 pub(super) struct Pool {
     host: Host,
     free: Mutex<Vec<ServerConnection>>,
@@ -38,7 +38,6 @@ impl Pool {
         answer
     }
 
-    /// Closes idle connections.
     pub(super) fn close(&self) {
         self.free().clear();
     }

@@ -24,7 +24,7 @@ pub(super) async fn open_pages(run: Arc<Run>, game: String, begin: Instant) {
     }
 }
 
-/// Opens a page like a new browser: compressed, on its own connection.
+/// Like a new browser: compressed, on its own connection.
 async fn open_page(run: &Run, game: &str) -> Result<(), ClientError> {
     let mut connection = ServerConnection::open(&run.host).await?;
     let request = http::Request::get(format!("/tables/{game}")).header("accept-encoding", "gzip, deflate, br, zstd");

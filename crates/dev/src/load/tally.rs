@@ -8,7 +8,6 @@ use std::time::{Duration, Instant};
 #[derive(Default)]
 pub(super) struct Tally {
     counted: Mutex<Counted>,
-    /// Even while latencies count.
     period: AtomicU32,
 }
 
@@ -19,13 +18,13 @@ struct Counted {
     first_error: Option<String>,
 }
 
-/// Pending moves of one table: requested, then acknowledged and received in any order.
+/// Of one table: requested, then acknowledged and received in any order.
 #[derive(Default)]
 pub(super) struct MovesInFlight {
     moves: Mutex<HashMap<u32, Trip>>,
 }
 
-/// Request time, and its period if latencies count.
+/// With the period if latencies count.
 pub(super) type Asked = (Instant, Option<u32>);
 
 #[derive(Default)]
@@ -68,7 +67,7 @@ impl Tally {
         Some(self.period.load(Ordering::Relaxed)).filter(|period| period.is_multiple_of(2))
     }
 
-    /// Switches counting; pending moves don't count.
+    /// Pending moves don't count.
     pub(super) fn count(&self, counts: bool) {
         if self.period().is_some() != counts {
             self.period.fetch_add(1, Ordering::Relaxed);

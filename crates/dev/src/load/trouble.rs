@@ -8,17 +8,14 @@ use std::time::{Duration, Instant};
 use super::{Acknowledged, LoadError, LoadReport, Plan, Run, report, sit_down};
 use foretell_client::connection::Host;
 
-/// Reports failures of the server to the load test.
 #[derive(Clone)]
 pub struct TroubleWatch(pub(super) Arc<Run>);
 
 impl TroubleWatch {
-    /// Latencies don't count from now on.
     pub fn trouble(&self) {
         self.0.tally.count(false);
     }
 
-    /// Latencies count again.
     pub fn calm(&self) {
         self.0.tally.count(true);
     }
@@ -43,8 +40,7 @@ impl TroubleWatch {
     }
 }
 
-/// Plays for the planned time through failures; calls `seated` when all have sat down. Returns latencies outside of
-/// failures and everything acknowledged.
+/// Calls `seated` when all have sat down. Returns latencies outside of failures, and everything acknowledged.
 pub async fn through_trouble(
     plan: &Plan,
     seated: impl FnOnce(TroubleWatch),

@@ -1,5 +1,3 @@
-//! The chapters of the book as shown on the page: the rules' text with pictures, and the help at a table.
-
 use foretell_words::{Badge, BookParagraph, Button, Message, RuleBook, Text, Words, message, say};
 use maud::{Markup, html};
 
@@ -11,14 +9,13 @@ pub(crate) struct Chapter {
     pub(super) paragraphs: Vec<Paragraph>,
 }
 
-/// A paragraph with its picture.
 pub(crate) struct Paragraph {
-    /// Its name. On the page the id begins with `rule-`, because options have ids too.
+    /// On the page the id begins with `rule-`, because options have ids too.
     pub(super) id: &'static str,
     pub(super) head: Option<Text>,
     pub(super) text: String,
     pub(super) picture: Option<Markup>,
-    /// Whether it explains the word before its colon.
+    /// Whether it defines the word before its colon.
     pub(super) is_term: bool,
 }
 
@@ -37,7 +34,6 @@ impl Paragraph {
 }
 
 impl Book {
-    /// The whole book.
     pub(super) fn chapters(&self) -> Vec<Chapter> {
         let drawn = |paragraph: BookParagraph| {
             let BookParagraph { id, head, text, illustration, is_term } = paragraph;
@@ -60,7 +56,6 @@ impl Book {
 
 // ---- help at the table ----
 
-/// The keys and what they do.
 const KEYS: [(&str, Message); 11] = [
     ("← →", message!("pages-key-arrows")),
     ("Enter", message!("pages-key-enter")),
@@ -75,11 +70,9 @@ const KEYS: [(&str, Message); 11] = [
     ("Esc", message!("help-key-escape")),
 ];
 
-/// The signs beside a name, and their meanings.
 const SIGNS: [(&str, Badge); 5] =
     [("D", Badge::Dealer), ("…", Badge::Thinking), ("☾", Badge::Away), ("⚙", Badge::Bot), ("★", Badge::You)];
 
-/// How to read and use a table; the table shows the same as a panel.
 pub(crate) fn help(words: Words) -> Vec<Paragraph> {
     vec![
         Paragraph::new("help-lifted", say!(words, "help-lifted")).head(say!(words, "help-seen")),

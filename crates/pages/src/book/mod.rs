@@ -1,7 +1,4 @@
-//! The rules as a book with pictures, for reading, searching and printing. Its text is `foretell_words::RuleBook`.
-//!
-//! `chapters` combines text and pictures and adds the help at a table, `pictures` illustrates paragraphs, `search`
-//! finds words, and `rule_places` the paragraph of a rule.
+//! The rules as an illustrated book, for reading, searching and printing. Its text is `foretell_words::RuleBook`.
 
 mod chapters;
 mod pictures;
@@ -24,7 +21,6 @@ pub(crate) use chapters::help;
 use chapters::{Chapter, Paragraph};
 pub use search::Search;
 
-/// The rules of one game, to be told in one language.
 #[derive(Clone, Copy)]
 pub struct Book {
     words: Words,
@@ -32,7 +28,7 @@ pub struct Book {
     rules: RuleSet,
 }
 
-/// The page for an address without valid rules: what is wrong, and where to choose some.
+/// For an address without valid rules.
 pub fn no_such_rules(reader: &PageReader, wrong: &SpecError) -> Markup {
     let words = reader.words();
     let wanted = wrong.text.parse::<Options>().ok();
@@ -70,7 +66,7 @@ impl Book {
         shell.page(&self.draw(search, warning))
     }
 
-    /// All of it. Of a search nothing is left out, only hidden, so that a script can show it again.
+    /// A search only hides paragraphs, so that a script can show them again.
     fn draw(&self, search: Option<&Search>, warning: Option<&str>) -> Markup {
         let (words, chapters) = (self.words, self.chapters());
         html! {
@@ -118,7 +114,6 @@ impl Book {
         }
     }
 
-    /// How much was found; and where else, if it was nothing.
     pub fn found(&self, search: Option<&Search>) -> Markup {
         let (words, Some(search)) = (self.words, search) else { return html! {} };
         let count = self.count(search);
@@ -144,7 +139,7 @@ impl Book {
         self.chapters().iter().map(|chapter| chapter.matching(search).count()).sum()
     }
 
-    /// Other rules of this edition that have what these have not.
+    /// Other rules of this edition in which the search finds something.
     pub fn elsewhere(&self, search: &Search) -> Vec<RuleSet> {
         const OTHERS: [&str; 8] = [
             "4+specials=all",
@@ -163,7 +158,7 @@ impl Book {
         others.filter(|rules| rules.to_string() != own).filter(has).take(3).collect()
     }
 
-    /// The form in which other rules are chosen: the same as for a new table.
+    /// The form is the same as for a new table.
     fn chooser(&self) -> Markup {
         let words = self.words;
         html! {
@@ -180,7 +175,6 @@ impl Book {
         }
     }
 
-    /// In what these rules differ from those of their edition.
     fn differences(&self) -> Markup {
         let differing = self.text().differences();
         html! {
@@ -201,7 +195,7 @@ fn in_address(text: &str) -> String {
 }
 
 impl Chapter {
-    /// The paragraphs in which something is found. What the chapter is called counts for each of them.
+    /// The chapter's title counts for each of its paragraphs.
     fn matching<'a>(&'a self, search: &'a Search) -> impl Iterator<Item = &'a Paragraph> {
         self.paragraphs.iter().filter(|paragraph| search.finds(&format!("{} {}", self.title, paragraph.said())))
     }
@@ -227,7 +221,7 @@ impl Chapter {
 }
 
 impl Paragraph {
-    /// What of it can be searched.
+    /// Its searchable text.
     fn said(&self) -> String {
         [self.head.as_deref(), Some(&self.text)].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }

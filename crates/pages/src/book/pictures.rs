@@ -9,7 +9,6 @@ use crate::layout::assets;
 use crate::table::model::{declared_sign, gained, suit_sign};
 
 impl Book {
-    /// The illustration of a paragraph.
     pub(super) fn picture(&self, illustration: &Illustration) -> Markup {
         match illustration {
             Illustration::Suits => self.suits(),
@@ -35,7 +34,6 @@ impl Book {
         }
     }
 
-    /// The suits with people, colour, sign and letter.
     fn suits(&self) -> Markup {
         html! {
             figure.suits {
@@ -52,7 +50,6 @@ impl Book {
         }
     }
 
-    /// The cards of each round, and which rounds have none to turn up.
     fn schedule(&self) -> Markup {
         let (words, round_word) = (self.words, self.words.heading(Heading::Round));
         html! {
@@ -68,7 +65,6 @@ impl Book {
         }
     }
 
-    /// A turned-up card and its trump.
     fn turned_up(&self, card: Card) -> Markup {
         html! {
             figure.turned {
@@ -86,7 +82,6 @@ impl Book {
 
     // ---- tricks ----
 
-    /// A trick and its winner by the rules.
     pub(super) fn trick(&self, example: &ExampleTrick) -> Markup {
         let (words, names, outcome) = (self.words, self.text().example_names(), example.outcome(&self.rules));
         let narrator = Narrator::new(words, self.rules, Viewer::Gallery, &names);
@@ -123,7 +118,6 @@ impl Book {
         }
     }
 
-    /// A hand with its playable cards raised.
     pub(super) fn hand(&self) -> Markup {
         let (words, (hand, lead)) = (self.words, self.text().hand());
         let allowed = lead.allowed(hand);
@@ -172,7 +166,6 @@ impl Book {
         }
     }
 
-    /// The variants, each with the rulebooks that describe it.
     pub(super) fn variants(&self) -> Markup {
         let words = self.words;
         html! {
@@ -187,7 +180,6 @@ impl Book {
         }
     }
 
-    /// What the editions set differently, side by side.
     fn editions(&self) -> Markup {
         let (words, table) = (self.words, self.text().editions());
         html! {

@@ -1,10 +1,9 @@
-//! Finds the paragraph of a rule by its number in RULES.md, for pages that cite the rule behind a decision.
+//! Finds a rule's paragraph by its number in RULES.md.
 
 use foretell_rules::{RuleSet, Special};
 
 use crate::layout::rules_address::rules_address;
 
-/// The address of a rule's paragraph in the book of these rules.
 pub fn rule_address(rules: &RuleSet, number: &str) -> String {
     format!("{}#{}", rules_address(rules), place(rules, number))
 }
@@ -38,7 +37,6 @@ fn place(rules: &RuleSet, number: &str) -> &'static str {
     }
 }
 
-/// Every id in the book of these rules.
 #[cfg(test)]
 pub fn ids(presentation: crate::layout::presentation::Presentation, rules: RuleSet) -> Vec<String> {
     let book = super::Book::new(presentation, rules).draw(None, None).into_string();

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 /// Longer searches are cut.
 const LONGEST: usize = 80;
 
-/// A search: a paragraph must contain all of its words.
+/// A paragraph must contain all of its words.
 #[derive(Clone, Debug)]
 pub struct Search {
     pub typed: String,
@@ -23,7 +23,6 @@ impl Search {
         (!terms.is_empty()).then(|| Search { typed: typed.trim().to_owned(), terms, elsewhere: Vec::new() })
     }
 
-    /// Whether a text has every word.
     pub fn finds(&self, text: &str) -> bool {
         let text = Folded::new(text);
         self.terms.iter().all(|term| text.places(term).next().is_some())
@@ -69,7 +68,7 @@ impl Folded {
         folded
     }
 
-    /// The places of a word in the original. Short ones match only at the beginning of a word.
+    /// Short words match only at the beginning of a word.
     fn places<'a>(&'a self, term: &'a str) -> impl Iterator<Item = (usize, usize)> + 'a {
         let is_short = term.chars().count() < 3;
         let begins_word = |start: usize| !self.text[..start].ends_with(char::is_alphanumeric);
@@ -80,14 +79,12 @@ impl Folded {
             .map(|start| (self.origin[start], self.end(start + term.len())))
     }
 
-    /// The end of the letter that contains the byte before `end`.
     fn end(&self, end: usize) -> usize {
         let last = self.origin[end - 1];
         self.origin[end..].iter().copied().find(|place| *place != last).unwrap_or(last)
     }
 }
 
-/// A text normalised for comparison.
 fn folded(text: &str) -> String {
     Folded::new(text).text
 }

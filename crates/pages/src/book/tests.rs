@@ -1,5 +1,3 @@
-//! The page of the book for every kind of rules, in every language.
-
 use foretell_rules::{Choice, Edition, Options, RuleSet, Special};
 use foretell_words::{Language, Words};
 
@@ -25,7 +23,7 @@ fn english(rules: &str) -> Book {
     book(rules.parse().expect("allowed rules"), Language::English)
 }
 
-/// Rules with every kind of picture and paragraph; the text for all others is tested where it is written.
+/// With every kind of picture and paragraph. The text for other rules is tested in `foretell_words`.
 const KINDS: [&str; 10] = [
     "pt/3+specials=all",
     "pt/5+specials=all+bids=secret",
@@ -39,7 +37,6 @@ const KINDS: [&str; 10] = [
     "it/2+length=every-other-2",
 ];
 
-/// Every edition for every number of players.
 fn presets() -> Vec<RuleSet> {
     let all = Edition::VALUES.iter().flat_map(|(edition, ..)| (2..=6).map(move |players| (*edition, players)));
     all.map(|(edition, players)| Options::preset(edition, players).nearest()).collect()
@@ -47,7 +44,6 @@ fn presets() -> Vec<RuleSet> {
 
 // ---- the page ----
 
-/// The text of a page, without its tags.
 fn text(html: &str) -> String {
     html.split('<').filter_map(|part| part.split_once('>').map(|(_, text)| text)).collect::<Vec<_>>().join(" ")
 }
@@ -61,7 +57,7 @@ fn looks_right(book: &Book) {
     for sign in ["{", "}", " book-", " help-", " pages-"] {
         assert!(!text.contains(sign), "{sentence}: {sign}");
     }
-    // The symbols of suits stand once on the whole page, around the book.
+    // The suits' symbols are on the page once, outside the book.
     let html_with_suits = format!("{html}{}", assets::suits().0);
     for place in html.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next()) {
         assert!(html_with_suits.contains(&format!("id=\"{place}\"")), "{sentence}: #{place}");
@@ -103,7 +99,6 @@ fn what_differs_from_the_edition_is_told_first() {
 
 // ---- worked examples ----
 
-/// The picture beside a paragraph.
 fn trick(book: &Book, id: &str) -> String {
     let paragraphs = book.chapters().into_iter().flat_map(|chapter| chapter.paragraphs);
     let found = paragraphs.filter(|paragraph| paragraph.id == id).find_map(|paragraph| paragraph.picture);

@@ -1,5 +1,4 @@
-//! A finished game step by step, with all hands open. Each step has its own address and needs no script; our script
-//! fetches steps without the page's frame.
+//! A finished game step by step, with all hands open. Each step has its own address and needs no script.
 
 use foretell_review::{Decided, Evaluation};
 use foretell_rules::{Event, Frame, JumpTo, Record, Remark, Replay, RoundView, Seat};
@@ -12,7 +11,6 @@ use crate::table::model::TableModel;
 use crate::table::{head, panel, seats, sentences, sheet, trick};
 use foretell_table::{GameId, TableSnapshot};
 
-/// A finished game.
 pub struct FinishedGame {
     pub snapshot: TableSnapshot,
     pub record: Record,
@@ -20,7 +18,6 @@ pub struct FinishedGame {
 }
 
 impl FinishedGame {
-    /// The address of a step.
     pub fn to(&self, step: usize) -> String {
         format!("/games/{}/{step}", self.snapshot.game())
     }
@@ -28,13 +25,12 @@ impl FinishedGame {
 
 // ---- no replay ----
 
-/// Why there is no step: a sentence for our script, a page for others.
+/// A sentence for our script, a page for others.
 pub struct ReplayNotice {
     pub sentence: String,
     pub page: Markup,
 }
 
-/// Of a game in progress.
 pub fn not_over(reader: &PageReader, game: GameId) -> ReplayNotice {
     let words = reader.words();
     let title = say!(words, "replay-not-over-title");
@@ -63,17 +59,15 @@ fn notice(reader: &PageReader, title: &str, sentence: String, ways: &Markup) -> 
 
 // ---- a step ----
 
-/// A step as one reader sees it.
 pub struct ReplayStep<'a> {
     past: &'a FinishedGame,
     model: &'a TableModel<'a>,
     step: usize,
-    /// The reviewed decision that led to it.
     decided: Option<&'a Decided>,
     words: Words,
 }
 
-/// A link to another step: its name, sign and label.
+/// Name, sign and label.
 const WAYS: [(&str, &str, Message); 8] = [
     ("first", "⇤", message!("replay-first")),
     ("previous-round", "«", message!("replay-previous-round")),
@@ -85,7 +79,6 @@ const WAYS: [(&str, &str, Message); 8] = [
     ("last", "⇥", message!("replay-last")),
 ];
 
-/// The keys and what they do.
 const KEYS: [(&str, Message); 5] = [
     ("← →", message!("replay-key-step")),
     ("↑ ↓", message!("play-key-trick")),
@@ -99,7 +92,6 @@ impl<'a> ReplayStep<'a> {
         ReplayStep { past, model, step, decided: None, words: model.words }
     }
 
-    /// With the review of the decision that led here.
     #[must_use]
     pub fn reviewed(self, decided: Option<&'a Decided>) -> ReplayStep<'a> {
         ReplayStep { decided, ..self }
@@ -115,12 +107,10 @@ impl<'a> ReplayStep<'a> {
         Shell::of(reader, &title).table().with_assets(&["replay.css"]).page(&self.main())
     }
 
-    /// The page without its frame.
     pub fn main(&self) -> Markup {
         html! { div.replay-room { (self.table()) (self.jump()) } }
     }
 
-    /// Everything that changes from step to step.
     pub fn table(&self) -> Markup {
         let (model, words) = (self.model, self.words);
         let trick = model.round().and_then(|round| number_of_trick(round, model.players()));
@@ -168,7 +158,7 @@ impl<'a> ReplayStep<'a> {
         }
     }
 
-    /// The current round, counted from 1.
+    /// Counted from 1.
     fn round(&self) -> Option<usize> {
         let view = self.model.view.as_ref().filter(|view| view.round().is_some())?;
         Some(usize::from(view.rounds_played) + 1)
@@ -181,7 +171,7 @@ impl<'a> ReplayStep<'a> {
         trick.and_then(|trick| round.tricks.get(trick - 1)).copied().unwrap_or(round.deal)
     }
 
-    /// The latest events, including those that only some players saw.
+    /// Including those that only some players saw.
     fn events(&self) -> impl Iterator<Item = &Event> {
         let events = self.past.replay.events(self.step).iter().map(|(_, event)| event);
         events.filter(|event| {
@@ -201,7 +191,6 @@ impl<'a> ReplayStep<'a> {
         self.events().filter_map(tell).collect::<Vec<_>>().join(" ")
     }
 
-    /// The review's text.
     fn remark(&self) -> Markup {
         let evaluation = self.decided.and_then(|decided| Some((decided, Evaluation::of(decided)?)));
         let Some((decided, evaluation)) = evaluation else { return html! {} };
@@ -213,7 +202,6 @@ impl<'a> ReplayStep<'a> {
         }
     }
 
-    /// The event in one word.
     fn event(&self) -> &'static str {
         self.events().map(sentences::word).filter(|word| *word != "other").last().unwrap_or("other")
     }
@@ -254,7 +242,7 @@ impl<'a> ReplayStep<'a> {
 
     // ---- links to other steps ----
 
-    /// Where a link leads; `None` at the ends.
+    /// `None` at the ends.
     fn target(&self, way: &str) -> Option<usize> {
         let (replay, step) = (&self.past.replay, self.step);
         match way {
@@ -320,7 +308,6 @@ impl<'a> ReplayStep<'a> {
         }
     }
 
-    /// Every trick of the game, by round.
     fn jump(&self) -> Markup {
         let (words, landmark) = (self.words, self.landmark());
         let current = |step: usize| (step == landmark).then_some("step");
@@ -352,7 +339,7 @@ impl<'a> ReplayStep<'a> {
     }
 }
 
-/// The trick on the table, counted from 1; none before the first card.
+/// Counted from 1; `None` before the first card.
 fn number_of_trick(round: &RoundView, players: usize) -> Option<usize> {
     (!round.plays.is_empty()).then(|| round.plays.len().div_ceil(players))
 }

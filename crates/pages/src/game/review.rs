@@ -1,5 +1,4 @@
-//! The review of a finished game, seat by seat: losses by kind, turning points, the chance to win, and every decision's
-//! cost. Until it is made, the page offers it and shows its progress.
+//! The review of a finished game, seat by seat. Until it is made, the page offers it and shows its progress.
 
 use foretell_review::{Grade, Review, SeatLuck};
 use foretell_rules::Seat;
@@ -16,12 +15,10 @@ use crate::practice::own_offer;
 use crate::table::model::TableModel;
 use crate::table::preview::shown_name;
 
-/// The progress of a seat's review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReviewProgress {
     /// Queued behind this many seats, if known.
     Waiting(Option<usize>),
-    /// Decisions judged so far, and all.
     Running {
         done: usize,
         of: usize,
@@ -29,9 +26,7 @@ pub enum ReviewProgress {
     Finished,
 }
 
-/// A game's review so far.
 pub struct ReviewModel {
-    /// For each requested seat: the progress and, at the end, its luck.
     pub seats: Vec<(Seat, ReviewProgress, Option<SeatLuck>)>,
     pub review: Review,
 }
@@ -54,13 +49,12 @@ impl ReviewModel {
     }
 }
 
-/// The address of a seat's review; without a seat, the reader is shown the one that matters most to them.
+/// Without a seat, the reader is shown the one that matters most to them.
 pub fn address(past: &FinishedGame, seat: Option<Seat>) -> String {
     let base = format!("/games/{}/review", past.snapshot.game());
     seat.map_or(base.clone(), |seat| format!("{base}?seat={seat}"))
 }
 
-/// One seat's review as one reader sees it.
 pub struct ReviewPage<'a> {
     pub past: &'a FinishedGame,
     pub found: &'a ReviewModel,
@@ -82,7 +76,6 @@ impl ReviewPage<'_> {
         shell.page(&self.main())
     }
 
-    /// The page without its frame.
     pub fn main(&self) -> Markup {
         let (words, past) = (self.words, self.past);
         html! {
@@ -95,7 +88,6 @@ impl ReviewPage<'_> {
         }
     }
 
-    /// The choice of the player.
     fn seats(&self) -> Markup {
         let title = say!(self.words, "review-whose");
         html! {
@@ -214,7 +206,6 @@ impl ReviewPage<'_> {
     }
 }
 
-/// The picture: whose decisions, and the number of each grade.
 pub fn picture_text(model: &TableModel<'_>, found: &ReviewModel, seat: Seat) -> PictureText {
     let words = model.words;
     let counted = |(grade, count): (Grade, usize)| {

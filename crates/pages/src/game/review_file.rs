@@ -1,4 +1,4 @@
-//! A review as one file without scripts or a server, for storing, sending and printing.
+//! A review as one file without scripts or a server.
 
 use foretell_review::{Luck, Review};
 use foretell_rules::Seat;
@@ -8,7 +8,6 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use super::review_parts::ReviewParts;
 use crate::layout::assets;
 
-/// The whole file with all reviewed seats.
 pub fn review_file(words: Words, name: &dyn Fn(Seat) -> String, review: &Review, luck: &Luck) -> String {
     let names = review.seats.into_iter().map(name);
     let title = say!(words, "named-value", name = say!(words, "review-title"), value = words.and(names));

@@ -7,19 +7,16 @@ use maud::{Markup, html};
 
 use super::review_pictures::{curve, grade_bar, lost_bars, luck_bars};
 
-/// The review of one seat.
 pub(crate) struct ReviewParts<'a> {
     pub(crate) words: Words,
     pub(crate) review: &'a Review,
     pub(crate) seat: Seat,
-    /// The luck, if measured.
     pub(crate) luck: Option<SeatLuck>,
-    /// The address of a step's replay, if any.
+    /// The address of a step's replay.
     pub(crate) to: &'a dyn Fn(usize) -> Option<String>,
 }
 
 impl ReviewParts<'_> {
-    /// Whether the seat never had a choice.
     pub(crate) fn is_empty(&self) -> bool {
         self.review.summary(self.seat).decisions == 0
     }
@@ -28,7 +25,6 @@ impl ReviewParts<'_> {
         html! { section.block { p { (say!(self.words, "review-none")) } } }
     }
 
-    /// The most important parts: grades and costliest decisions.
     pub(crate) fn first(&self) -> Markup {
         let (words, summary) = (self.words, self.review.summary(self.seat));
         html! {
@@ -45,7 +41,6 @@ impl ReviewParts<'_> {
         }
     }
 
-    /// Everything else.
     pub(crate) fn rest(&self) -> Markup {
         let (words, summary) = (self.words, self.review.summary(self.seat));
         html! {
@@ -86,7 +81,6 @@ impl ReviewParts<'_> {
         }
     }
 
-    /// A text linked to a decision, if there is a replay.
     fn link(&self, decided: &Decided, text: &str) -> Markup {
         html! {
             @match (self.to)(decided.step) {
@@ -96,7 +90,6 @@ impl ReviewParts<'_> {
         }
     }
 
-    /// Sentences about a decision, with a link to it.
     fn explained(&self, decided: &Decided, sentences: &[String]) -> Markup {
         html! {
             @for sentence in sentences { p { (sentence) } }

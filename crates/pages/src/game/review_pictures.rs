@@ -4,7 +4,6 @@ use foretell_review::{CurvePoint, Decided, Grade, Kind, Lost, Measured, SeatLuck
 use foretell_words::{Text, Words, say};
 use maud::{Markup, html};
 
-/// A bar of all decisions by grade, with a legend.
 pub(crate) fn grade_bar(words: Words, summary: &Summary<'_>) -> Markup {
     let counted: Vec<(Grade, usize)> =
         Grade::ALL.into_iter().zip(summary.grades).filter(|(_, count)| *count > 0).collect();
@@ -30,10 +29,8 @@ pub(crate) fn grade_bar(words: Words, summary: &Summary<'_>) -> Markup {
     }
 }
 
-/// The width of the longest bar.
 const WIDEST: f64 = 100.0;
 
-/// Losses by kind of decision, as bars and numbers.
 pub(crate) fn lost_bars(words: Words, summary: &Summary<'_>) -> Markup {
     let lost: Vec<(Kind, Lost)> = Kind::ALL.into_iter().zip(summary.lost).filter(|(_, lost)| lost.times > 0).collect();
     if lost.is_empty() {
@@ -76,7 +73,6 @@ pub(crate) fn lost_bars(words: Words, summary: &Summary<'_>) -> Markup {
     }
 }
 
-/// Average, luck and skill: two bars around zero, and the numbers.
 pub(crate) fn luck_bars(words: Words, of: &SeatLuck) -> Markup {
     let (luck, skill) = (of.luck(), of.skill());
     let most = luck.mean.abs().max(skill.mean.abs()).max(1.0);
@@ -112,13 +108,11 @@ pub(crate) fn luck_bars(words: Words, of: &SeatLuck) -> Markup {
 
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 220.0;
-/// Margin around the curve.
 const LEFT: f64 = 92.0;
 const BELOW: f64 = 30.0;
-/// And for the upper half of labels at the top.
+/// Room for the upper half of labels at the top.
 const ABOVE: f64 = 20.0;
 
-/// The chance to win as a curve, with marks for losses and rounds.
 pub(crate) fn curve(words: Words, summary: &Summary<'_>) -> Markup {
     let points = &summary.curve;
     let first = points.first().map_or(0, |point| point.step);
@@ -163,7 +157,6 @@ fn coordinates((x, y): (f64, f64)) -> String {
     format!("{x:.1},{y:.1}")
 }
 
-/// The end of each round: its number and last step.
 fn rounds(points: &[CurvePoint]) -> impl Iterator<Item = (usize, usize)> {
     let ends = points.chunk_by(|one, next| one.round == next.round);
     ends.filter_map(|round| round.last()).map(|point| (point.round, point.step))

@@ -1,5 +1,4 @@
-//! The page of a finished game: who won, how well everyone bid, every round with a link into the replay, and how to
-//! check that the cards were dealt fairly.
+//! The page of a finished game: results, rounds with links into the replay, and how to check that the deal was fair.
 
 use std::cmp::Ordering;
 
@@ -14,7 +13,7 @@ use crate::table::model::{TableModel, gained, suit_sign};
 use crate::table::preview::preview;
 use crate::table::{finish, sheet};
 
-/// The page, once its game is over.
+/// `None` while the game is in progress.
 pub fn page(reader: &PageReader, past: &FinishedGame) -> Option<Markup> {
     let model = TableModel::new(&past.snapshot, reader.player(), reader.presentation);
     let title = model.narrator().ending(&model.view.as_ref()?.scores);
@@ -45,12 +44,11 @@ pub fn main(past: &FinishedGame, model: &TableModel<'_>, title: &str) -> Markup 
     }
 }
 
-/// A table that scrolls sideways on narrow screens.
+/// Scrolls sideways on narrow screens.
 fn wide(label: &str, content: &Markup) -> Markup {
     html! { div.wide-table role="region" aria-label=(label) tabindex="0" { (content) } }
 }
 
-/// Links to the replay and downloads.
 fn ways(past: &FinishedGame, model: &TableModel<'_>, title: &str) -> Markup {
     let (words, game) = (model.words, past.snapshot.game());
     let here = format!("/games/{game}");
@@ -81,7 +79,6 @@ fn download(past: &FinishedGame, model: &TableModel<'_>) -> Markup {
 
 // ---- how well everyone bid ----
 
-/// A player's bids: made, and missed by too many or too few tricks.
 #[derive(Debug, PartialEq, Eq)]
 struct BidCount {
     kept: usize,
@@ -100,7 +97,6 @@ impl BidCount {
         say!(words, "hint-share", percent = self.percent() as i64)
     }
 
-    /// The percentage of bids made.
     fn percent(&self) -> usize {
         let all = self.kept + self.over + self.under;
         (200 * self.kept + all) / (2 * all.max(1))
@@ -186,7 +182,6 @@ fn trump(model: &TableModel<'_>, round: &RoundSteps) -> Markup {
     }
 }
 
-/// A player's tricks, bid and points in a round.
 fn played(model: &TableModel<'_>, row: &SheetRow, seat: Seat) -> Markup {
     let (bid, tricks, won) = (row.bids[seat], row.tricks[seat], row.points[seat]);
     let changed = row.changed.filter(|(who, _)| *who == seat).map(|(_, from)| model.words.changed_from(from));

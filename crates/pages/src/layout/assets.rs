@@ -1,5 +1,4 @@
-//! The pages' files: style, scripts, cards, icons. They are compiled in, and each file's name contains a hash of its
-//! content, so browsers may cache it forever.
+//! The pages' files, compiled in. Each address contains a hash of the content, so browsers may cache it forever.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -13,7 +12,6 @@ use super::preferences::ColorTheme;
 use super::preview::WELCOME;
 use foretell_deck::{Avatar, CardStyle, Contrast, PlayerColour, Tint};
 
-/// Hand-written files by name.
 const WRITTEN: &[(&str, &str)] = &[
     ("pages.css", include_str!("../../assets/pages.css")),
     ("book.css", include_str!("../../assets/book.css")),
@@ -57,22 +55,20 @@ const WRITTEN: &[(&str, &str)] = &[
     ("trick.js", include_str!("../../assets/trick.js")),
 ];
 
-/// Third-party files, unchanged.
 const BORROWED: [(&str, &[u8]); 3] = [
     ("htmx.js", include_bytes!("../../assets/vendor/htmx.min.js")),
     ("grenze.woff2", include_bytes!("../../assets/vendor/grenze.woff2")),
     ("grenze-pl.woff2", include_bytes!("../../assets/vendor/grenze-pl.woff2")),
 ];
 
-/// All files as they are sent; our own without comments.
+/// Our own are sent without comments.
 static SENT: LazyLock<Vec<(&str, Bytes)>> = LazyLock::new(|| {
     let borrowed = BORROWED.map(|(name, text)| (name, Bytes::from_static(text)));
     WRITTEN.iter().map(|(name, text)| (*name, bare(text).into())).chain(borrowed).collect()
 });
 
-/// A text without indentation and comment lines.
-///
-/// Compression doesn't make it unnecessary: gzipped, our files are 32.8 kB with comments and 27.6 kB without.
+/// Drops indentation and comment lines. It pays even with compression: gzipped, our files are 32.8 kB with comments and
+/// 27.6 kB without.
 fn bare(text: &str) -> String {
     let mut sent = String::with_capacity(text.len());
     let mut in_comment = false;
@@ -94,7 +90,7 @@ const ICONS: [(u16, &[u8]); 3] = [
     (512, include_bytes!("../../assets/icons/icon-512.png")),
 ];
 
-/// The folder of hand-written files. Scripts import each other without a hash, so the folder has a common one.
+/// Scripts import each other without a hash, so the folder has a common one.
 static FOLDER: LazyLock<String> = LazyLock::new(|| {
     let mut hash = Sha256::new();
     for (name, content) in &*SENT {
@@ -104,7 +100,6 @@ static FOLDER: LazyLock<String> = LazyLock::new(|| {
     short(&hash.finalize())
 });
 
-/// The first letters of a hash, enough to distinguish versions.
 fn short(hash: &[u8]) -> String {
     use std::fmt::Write;
     hash[..6].iter().fold(String::new(), |mut text, byte| {
@@ -113,26 +108,25 @@ fn short(hash: &[u8]) -> String {
     })
 }
 
-/// The worker, which is served on its own: its address must not change with its content.
+/// Served on its own, because its address must not change with its content.
 pub const WORKER: &str = include_str!("../../assets/worker.js");
 
-/// The version of the pages, which changes with any of their files.
+/// Changes with any of the pages' files.
 pub fn version() -> &'static str {
     &FOLDER
 }
 
-/// The text of a hand-written file, for self-contained pages. They load nothing, so not our typeface either.
+/// For self-contained pages. They load nothing, so not our typeface either.
 pub fn written(name: &str) -> String {
     let text = WRITTEN.iter().find(|(written, _)| *written == name).map(|(_, text)| bare(text)).unwrap_or_default();
     text.split_inclusive('\n').filter(|line| !line.starts_with("@font-face")).collect()
 }
 
-/// The address of a written file.
 pub fn address(name: &str) -> String {
     format!("/assets/{}/{name}", &**FOLDER)
 }
 
-/// Computes everything cached, so that the first visitor doesn't wait.
+/// So that the first visitor doesn't wait.
 pub fn prepare() {
     LazyLock::force(&DRAWN);
     version();
@@ -142,7 +136,6 @@ pub fn prepare() {
 
 // ---- cards ----
 
-/// Drawn pictures: their files by name, and the address of each card's file.
 struct CardPictures {
     files: BTreeMap<String, Bytes>,
     cards: BTreeMap<(Card, bool, Option<char>), String>,
@@ -198,7 +191,6 @@ fn contrast(strong: bool) -> Contrast {
     if strong { Contrast::High } else { Contrast::Normal }
 }
 
-/// The letter on a card that differs between languages.
 fn letter(words: Words, card: Card) -> Option<char> {
     match card.face() {
         Face::Wizard | Face::Jester => words.card_label(card).chars().next(),
@@ -215,30 +207,27 @@ fn card_style(words: Words, strong: bool) -> CardStyle {
     }
 }
 
-/// The address of a card's picture.
 pub fn card(card: Card, words: Words, theme: ColorTheme) -> &'static str {
     let key = (card, theme == ColorTheme::Contrast, letter(words, card));
     // Every card has a picture in every language and theme, as a test below makes sure.
     DRAWN.cards.get(&key).map(String::as_str).unwrap_or_default()
 }
 
-/// The address of the picture of a card's back.
 pub fn back(theme: ColorTheme) -> &'static str {
     &DRAWN.backs[usize::from(theme == ColorTheme::Contrast)]
 }
 
-/// The address of a player's picture.
 pub fn avatar(avatar: Avatar, colour: PlayerColour) -> &'static str {
     // Every avatar has a picture in every colour, as a test below makes sure.
     DRAWN.avatars.get(&(avatar, colour)).map(String::as_str).unwrap_or_default()
 }
 
-/// A reference to a suit's symbol, in the colour of the text; short, because it is in every push.
+/// In the colour of the text. Short, because it is in every push.
 pub fn suit(suit: Suit) -> maud::Markup {
     maud::html! { svg viewBox="0 0 48 48" { use href={"#suit-" (suit.letter())} {} } }
 }
 
-/// The symbols, once on every page.
+/// Once on every page.
 pub fn suits() -> maud::PreEscaped<&'static str> {
     static SUITS: LazyLock<String> = LazyLock::new(|| {
         let symbol = |suit: Suit| {
@@ -254,7 +243,6 @@ pub fn suits() -> maud::PreEscaped<&'static str> {
     maud::PreEscaped(SUITS.as_str())
 }
 
-/// The sign for the head of a page.
 pub fn logo() -> maud::PreEscaped<&'static str> {
     static LOGO: LazyLock<String> = LazyLock::new(foretell_deck::logo_svg);
     maud::PreEscaped(LOGO.as_str())
@@ -262,14 +250,12 @@ pub fn logo() -> maud::PreEscaped<&'static str> {
 
 // ---- files by their addresses ----
 
-/// A file as it is sent.
 pub struct AssetFile {
     pub content_type: &'static str,
     pub caching: AssetCaching,
     pub content: Bytes,
 }
 
-/// How long a browser may cache a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AssetCaching {
     /// Its address changes with its content.
@@ -278,7 +264,7 @@ pub enum AssetCaching {
     Never,
 }
 
-/// The file at an address: everything under `/assets`, and a few with conventional names.
+/// Everything under `/assets`, and a few with conventional names.
 pub fn find(path: &str) -> Option<AssetFile> {
     match path {
         "/icon.svg" => return Some(svg(foretell_deck::icon_svg())),
@@ -329,7 +315,6 @@ fn content_type(name: &str) -> &'static str {
     }
 }
 
-/// The web app manifest.
 fn manifest() -> String {
     let drawn = |address: &str, purpose: &str| {
         let kind = "image/svg+xml";
@@ -363,7 +348,7 @@ mod tests {
     fn every_avatar_has_a_picture_in_every_colour() {
         for (avatar, colour) in Avatar::ALL.into_iter().zip(PlayerColour::ALL.into_iter().cycle()) {
             let file = find(super::avatar(avatar, colour)).expect("a file");
-            // Six of them are on a page.
+            // A page has six of them.
             assert!(file.content.len() <= 4_000, "{avatar}: {} bytes", file.content.len());
         }
     }
@@ -387,7 +372,7 @@ mod tests {
     fn icons_are_as_large_as_they_say() {
         for (width, png) in ICONS {
             assert_eq!(&png[1..4], b"PNG");
-            // A PNG begins with its header, which has the width and the height at its beginning.
+            // A PNG's header begins with its width and height.
             let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().expect("four bytes"));
             assert_eq!([number(16), number(20)], [u32::from(width); 2]);
         }
@@ -401,8 +386,8 @@ mod tests {
         );
         assert_eq!(bare("// Why.\nsay(`a // b`);\n    // More.\n    go(); // now\n"), "say(`a // b`);\ngo(); // now\n");
         for (name, text) in WRITTEN {
-            // A text of several lines in a script would lose its indentation, and a comment of several lines that
-            // begins after code would go on as code.
+            // Multi-line strings would lose their indentation, and a block comment that begins after code would be
+            // sent.
             assert!(text.lines().all(|line| line.matches('`').count() % 2 == 0), "{name}");
             let begins_late = |line: &str| line.contains("/*") && !line.starts_with("/*") && !line.contains("*/");
             assert!(!text.lines().map(str::trim_start).any(begins_late), "{name}");

@@ -2,7 +2,6 @@
 
 use maud::{Markup, html};
 
-/// A player's totals from their first round on.
 pub struct CurveLine<'a> {
     pub name: &'a str,
     /// The rounds before the first total.
@@ -11,12 +10,12 @@ pub struct CurveLine<'a> {
     pub own: bool,
 }
 
-/// The width and height of the drawing, with room for names at the right.
+/// With room for names at the right.
 const WIDE: f64 = 320.0;
 const HIGH: f64 = 150.0;
 const NAMES: f64 = 70.0;
 
-/// The drawing; `label` is for screen readers.
+/// `label` is for screen readers.
 pub fn curve(title: &str, label: &str, lines: &[CurveLine<'_>]) -> Markup {
     let totals = || lines.iter().flat_map(|line| line.totals.iter().copied());
     let rounds = lines.iter().map(|line| line.begins + line.totals.len()).max().unwrap_or(0).saturating_sub(1).max(1);
@@ -44,12 +43,11 @@ pub fn curve(title: &str, label: &str, lines: &[CurveLine<'_>]) -> Markup {
     }
 }
 
-/// A name that fits beside the curve.
 fn brief(name: &str) -> String {
     if name.chars().count() <= 10 { name.to_owned() } else { name.chars().take(9).chain(['…']).collect() }
 }
 
-/// Places for the names near the ends of their lines, without overlaps.
+/// Near the ends of their lines, without overlaps.
 fn name_spots(ends: &[f64]) -> Vec<f64> {
     const LINE: f64 = 12.0;
     let mut order: Vec<usize> = (0..ends.len()).collect();

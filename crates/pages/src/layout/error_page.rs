@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use super::presentation::Presentation;
 use super::shell::Shell;
 
-/// What a kind of problem means, and what to do about it. Kinds have the names of the API.
+/// Kinds have the names of the API.
 pub fn sentence(words: Words, kind: &str) -> String {
     let text = match kind {
         "not-found" | "wrong-method" => say!(words, "pages-wrong-address"),
@@ -42,7 +42,6 @@ pub fn sentence(words: Words, kind: &str) -> String {
     text.into_owned()
 }
 
-/// The page for a kind of problem: a sentence and links.
 pub fn page(presentation: Presentation, kind: &str, is_not_found: bool, sentence: &str) -> Markup {
     let words = presentation.words;
     let title = if is_not_found { say!(words, "pages-wrong-title-lost") } else { say!(words, "pages-wrong-title") };

@@ -1,9 +1,7 @@
-//! Escapes text for HTML. `maud` checks and copies byte by byte; most texts need no escaping, which is faster to check
-//! as a whole.
+//! Escapes text for HTML. `maud` checks byte by byte; checking a whole text is faster, and most need no escaping.
 
 use maud::{Markup, PreEscaped, Render};
 
-/// A text that is checked as a whole before it is escaped.
 pub struct Escaped<'a>(pub &'a str);
 
 impl Render for Escaped<'_> {

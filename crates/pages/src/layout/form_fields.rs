@@ -1,16 +1,14 @@
 //! The fields of a form or of an address's query.
 
-/// Fields; a name may repeat, as with checkboxes.
+/// A name may repeat, as with checkboxes.
 #[derive(Clone, Debug, Default)]
 pub struct FormFields(Vec<(String, String)>);
 
 impl FormFields {
-    /// The value of a non-empty field.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.0.iter().find(|(field, _)| field == name).map(|(_, value)| value.trim()).filter(|value| !value.is_empty())
     }
 
-    /// All values of a field.
     pub fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
         self.0.iter().filter(move |(field, _)| field == name).map(|(_, value)| value.trim())
     }
@@ -19,19 +17,17 @@ impl FormFields {
         self.0.iter().any(|(field, _)| field == name)
     }
 
-    /// The parsed value of a field.
     pub fn read<T: std::str::FromStr>(&self, name: &str) -> Option<T> {
         self.get(name)?.parse().ok()
     }
 
-    /// The same fields, with another value for one of them.
     #[must_use]
     pub fn with(&self, name: &str, value: &str) -> FormFields {
         let others = self.0.iter().filter(|(field, _)| field != name).cloned();
         FormFields(others.chain([(name.to_owned(), value.to_owned())]).collect())
     }
 
-    /// The fields of an address. An invalid or missing query has none.
+    /// An invalid or missing query has none.
     pub fn of_query(query: Option<&str>) -> FormFields {
         query.and_then(|query| FormFields::parse(query.as_bytes())).unwrap_or_default()
     }

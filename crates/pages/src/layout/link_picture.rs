@@ -1,9 +1,8 @@
 //! The preview picture of a link, drawn for each game from public information.
 //!
-//! The background with cards is painted by `scripts/icons`; only the text differs. Drawing font outlines takes four
-//! packages, an SVG renderer would take 28. The font is compiled in, because a server may have none: `DejaVu` Serif
-//! Condensed Bold, cut down to Latin, Greek and Cyrillic letters. Callers check [`can_draw`] first, so that no letter
-//! becomes an empty box.
+//! The background is painted by `scripts/icons`; only the text differs. Drawing font outlines takes four packages, an
+//! SVG renderer would take 28. The font, `DejaVu` Serif Condensed Bold cut down to Latin, Greek and Cyrillic, is
+//! compiled in, because a server may have none. Callers check [`can_draw`] first to avoid empty boxes.
 
 use std::collections::VecDeque;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -19,7 +18,7 @@ const CARDS: &[u8] = include_bytes!("../../assets/previews/cards.png");
 /// Width and height, as in `scripts/icons`.
 pub const SIZE: [u32; 2] = [1200, 630];
 
-/// The area for text, which the cards leave free.
+/// The cards leave this area free.
 const LEFT: f32 = 472.0;
 const RIGHT: f32 = 1156.0;
 
@@ -27,7 +26,6 @@ const GOLD: [u8; 3] = [0xff, 0xd7, 0x6a];
 const WHITE: [u8; 3] = [0xf4, 0xf1, 0xe4];
 const QUIET: [u8; 3] = [0xb9, 0xd0, 0xc4];
 
-/// The text of a picture: a title, a line for each player, and the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PictureText {
     pub title: String,
@@ -36,7 +34,7 @@ pub struct PictureText {
     pub rules: String,
 }
 
-/// Why there is no picture. Font and background are compiled in, so this never happens.
+/// Font and background are compiled in, so this never happens.
 #[derive(Debug, thiserror::Error)]
 pub enum PictureError {
     #[error("the letters cannot be read: {0}")]
@@ -47,27 +45,24 @@ pub enum PictureError {
     Picture(#[from] png::EncodingError),
 }
 
-/// Recent pictures, because several people often open a link at once. The key is the whole text, so none is outdated.
+/// Several people often open a link at once. The key is the whole text, so no picture is outdated.
 static CACHED: Mutex<VecDeque<(PictureText, Bytes)>> = Mutex::new(VecDeque::new());
 
 /// At most 4 MB.
 const MOST_CACHED: usize = 24;
 
-/// Whether the font has every character of a text.
 pub fn can_draw(text: &str) -> bool {
     let letters = FontRef::try_from_slice(FONT);
     letters.is_ok_and(|letters| text.chars().all(|letter| letter == ' ' || letters.glyph_id(letter).0 != 0))
 }
 
 impl PictureText {
-    /// A number for the address, different for each picture.
     pub fn fingerprint(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         self.hash(&mut hasher);
         hasher.finish()
     }
 
-    /// The picture, if it is cached.
     pub fn cached(&self) -> Option<Bytes> {
         let mut cached = CACHED.lock().unwrap_or_else(PoisonError::into_inner);
         // Least recently used ones are dropped first.
@@ -77,7 +72,6 @@ impl PictureText {
         Some(found.1)
     }
 
-    /// The picture, from the cache or drawn now.
     pub fn picture(&self) -> Result<Bytes, PictureError> {
         if let Some(cached) = self.cached() {
             return Ok(cached);
@@ -89,7 +83,6 @@ impl PictureText {
         Ok(drawn)
     }
 
-    /// The picture as a PNG file.
     fn draw(&self) -> Result<Bytes, PictureError> {
         let mut canvas = Canvas::new()?;
         let mut top = 40.0;
@@ -114,7 +107,6 @@ impl PictureText {
     }
 }
 
-/// Pixels, and the letters to write on them.
 struct Canvas {
     letters: FontRef<'static>,
     pixels: Vec<u8>,
@@ -142,14 +134,14 @@ impl Canvas {
         text.chars().map(|letter| font.h_advance(font.glyph_id(letter))).sum()
     }
 
-    /// A title as large as fits into two lines.
+    /// As large as fits into two lines.
     fn fitting(&self, title: &str) -> (f32, Vec<String>) {
         let fits = |size: &f32| self.wrapped(title, *size, 3).len() <= 2;
         let size = [60.0, 52.0, 44.0].into_iter().find(fits).unwrap_or(38.0);
         (size, self.wrapped(title, size, 2))
     }
 
-    /// A text in lines; surplus lines are cut.
+    /// Surplus lines are cut.
     fn wrapped(&self, text: &str, size: f32, most: usize) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
         for word in text.split_whitespace() {
@@ -177,7 +169,6 @@ impl Canvas {
         cut
     }
 
-    /// A player's line in a row of this height.
     fn write_player(&mut self, [mark, name, end]: &[String; 3], step: f32, top: f32) {
         let size = (step * 0.72).min(42.0);
         let indent = if mark.is_empty() { 0.0 } else { 56.0 };
@@ -188,7 +179,6 @@ impl Canvas {
         self.write(end, size, RIGHT - points, top, WHITE);
     }
 
-    /// Writes in one line, from its upper left corner on.
     fn write(&mut self, text: &str, size: f32, left: f32, top: f32, ink: [u8; 3]) {
         let letters = self.letters.clone();
         let font = letters.as_scaled(size);
@@ -229,7 +219,7 @@ mod tests {
         PictureText { title: title.into(), players: names.iter().map(line).collect(), rules: "Rules.".into() }
     }
 
-    /// The pixels that are not as on the picture of the cards, as the smallest box around them.
+    /// The smallest box around the pixels that differ from the background.
     fn written(text: &PictureText) -> [u32; 4] {
         let png = text.draw().expect("a picture");
         assert!(png.len() < 250_000, "{} bytes", png.len());

@@ -1,5 +1,4 @@
-//! A visitor's preferences: language, colours, motion, sounds. They have their own cookie, because they belong to the
-//! device and not to the person.
+//! Preferences have their own cookie, because they belong to the device and not to the person.
 
 use foretell_words::{BotKind, Language, Text, Words, say};
 
@@ -8,23 +7,19 @@ use crate::lobby::bot_choice::{bird, bot_named};
 #[allow(clippy::struct_excessive_bools, reason = "each is a box that is ticked or not")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Preferences {
-    /// The chosen language, if not the browser's.
+    /// `None` for the browser's.
     pub language: Option<Language>,
     pub theme: ColorTheme,
-    /// Whether nothing should move, even if the browser has no such setting.
+    /// No motion, even if the browser has no such setting.
     pub still: bool,
     pub volume: Volume,
-    /// Whether to confirm each card.
     pub confirm: bool,
     /// Whether a card can be chosen before it is one's turn.
     pub preselect: bool,
     /// Whether the last card is played automatically.
     pub last_card: bool,
-    /// Whether to show tips in a first game.
     pub remarks: bool,
-    /// Whether the tutor warns before a costly move.
     pub tutor: bool,
-    /// The bots chosen last.
     pub bots: BotKind,
     /// Whether the last new table was opened with bots.
     pub opens_with_bots: bool,
@@ -49,7 +44,6 @@ impl Default for Preferences {
     }
 }
 
-/// The loudness of sounds at a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Volume {
     Off,
@@ -61,7 +55,6 @@ pub enum Volume {
 impl Volume {
     pub const ALL: [Volume; 3] = [Volume::Off, Volume::Low, Volume::Full];
 
-    /// Its word in pages and forms.
     pub const fn word(self) -> &'static str {
         match self {
             Volume::Off => "off",
@@ -74,7 +67,7 @@ impl Volume {
         Volume::ALL.into_iter().find(|volume| volume.word() == word)
     }
 
-    /// What one press makes of it.
+    /// After one press.
     #[must_use]
     pub const fn next(self) -> Volume {
         match self {
@@ -94,22 +87,18 @@ impl Volume {
     }
 }
 
-/// The colours of the pages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ColorTheme {
-    /// As on the device.
     #[default]
     Auto,
     Light,
     Dark,
-    /// High contrast.
     Contrast,
 }
 
 impl ColorTheme {
     pub const ALL: [ColorTheme; 4] = [ColorTheme::Auto, ColorTheme::Light, ColorTheme::Dark, ColorTheme::Contrast];
 
-    /// Its word in pages, forms and the cookie.
     pub const fn word(self) -> &'static str {
         match self {
             ColorTheme::Auto => "auto",
@@ -125,7 +114,7 @@ impl ColorTheme {
 }
 
 impl Preferences {
-    /// Reads a cookie's text; missing values are defaults.
+    /// Missing values are defaults.
     pub fn read(text: &str) -> Preferences {
         let mut preferences = Preferences::default();
         for word in text.split('.') {
@@ -150,7 +139,6 @@ impl Preferences {
         preferences
     }
 
-    /// The text for a cookie.
     pub fn write(self) -> String {
         let flags = [
             (self.still, "still"),
@@ -170,7 +158,6 @@ impl Preferences {
         words.join(".")
     }
 
-    /// The chosen language, or the browser's.
     pub fn language(self, accepted: Option<&str>) -> Language {
         self.language.or_else(|| accepted.and_then(Language::accepted)).unwrap_or_default()
     }

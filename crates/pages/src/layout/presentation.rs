@@ -1,5 +1,3 @@
-//! How a page is shown to its reader: preferences, language, and whether our script asks for it.
-
 use foretell_words::Words;
 
 use super::preferences::Preferences;
@@ -8,7 +6,7 @@ use super::preferences::Preferences;
 pub struct Presentation {
     pub preferences: Preferences,
     pub words: Words,
-    /// Whether our script asks, which already has the frame.
+    /// Our script already has the frame.
     pub by_script: bool,
     /// The port of this server, if the reader came by an address that only this computer can open.
     pub own_port: Option<u16>,
@@ -19,7 +17,7 @@ impl Presentation {
         Presentation { preferences, words: Words::new(preferences.language(accepted)), by_script, own_port }
     }
 
-    /// The same without preselection and confirmation, for pages where nobody else plays.
+    /// For pages where nobody else plays.
     #[must_use]
     pub fn without_choosing_ahead(self) -> Presentation {
         let preferences = Preferences { preselect: false, confirm: false, ..self.preferences };

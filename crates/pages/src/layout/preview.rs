@@ -1,27 +1,23 @@
-//! The preview of a link, as messengers show it.
-
 use foretell_words::{Words, say};
 use maud::{Markup, html};
 
 use super::link_picture::SIZE;
 
-/// The picture of the first page, which `scripts/icons` draws.
+/// Drawn by `scripts/icons`.
 pub const WELCOME: (&str, &[u8]) = ("invitation.png", include_bytes!("../../assets/previews/invitation.png"));
 
-/// The preview of a link to a page.
 pub struct Preview {
     pub title: String,
     pub text: String,
-    /// The address of the picture on this server.
     pub picture: String,
     /// The picture's alternative text.
     pub shows: String,
     /// The public beginning of addresses; pictures need absolute ones.
+    /// Pictures need absolute addresses.
     pub origin: Option<String>,
 }
 
 impl Preview {
-    /// Of the first page.
     pub fn welcome(words: Words, origin: Option<String>, title: String, text: String) -> Preview {
         let (picture, shows) = (format!("/previews/{}", WELCOME.0), say!(words, "share-picture").into_owned());
         Preview { title, text, picture, shows, origin }
@@ -51,7 +47,7 @@ mod tests {
 
     #[test]
     fn the_picture_is_as_large_as_it_says() {
-        // A PNG begins with its header, which has the width and the height at its beginning.
+        // A PNG's header begins with its width and height.
         let number = |at: usize| u32::from_be_bytes(WELCOME.1[at..at + 4].try_into().expect("four bytes"));
         assert_eq!([number(16), number(20)], SIZE);
     }

@@ -5,16 +5,12 @@ use foretell_words::{Badge, Text, Words};
 
 use super::presentation::Presentation;
 
-/// The browser for which a page is rendered, and the player behind it.
 #[derive(Clone, Debug)]
 pub struct PageReader {
     pub presentation: Presentation,
-    /// The player, if the reader has a session.
     pub caller: Option<Caller>,
     pub https: bool,
-    /// The configured beginning of links for others, if any.
     pub public_address: Option<String>,
-    /// The host by which the browser reached the server.
     pub host: Option<String>,
 }
 
@@ -31,7 +27,6 @@ impl PageReader {
         self.caller.as_ref().map(|caller| &*caller.name)
     }
 
-    /// The reader's name, or «you» where there is none yet.
     pub fn name_or_you(&self) -> Text {
         self.name().map_or_else(|| self.words().badge(Badge::You), |name| name.to_owned().into())
     }

@@ -9,13 +9,11 @@ use super::presentation::Presentation;
 use super::preview::Preview;
 use super::reader::PageReader;
 
-/// The frame around a page.
 pub struct Shell<'a> {
     presentation: Presentation,
     title: &'a str,
-    /// The visitor's name, if any.
     name: Option<&'a str>,
-    /// Whether the page is a table, which has its own head and fills the screen.
+    /// A table has its own head and fills the screen.
     is_table: bool,
     /// Whether parts of the page are redrawn.
     is_lively: bool,
@@ -23,9 +21,8 @@ pub struct Shell<'a> {
     is_refreshing: bool,
     /// The beginning of links that others can open.
     public_address: Option<&'a str>,
-    /// The preview of its link.
     preview: Option<Preview>,
-    /// The style sheets and scripts that this page needs beyond those of its kind.
+    /// Beyond those of its kind.
     assets: &'static [&'static str],
 }
 
@@ -44,7 +41,6 @@ impl<'a> Shell<'a> {
         }
     }
 
-    /// The frame for a reader.
     pub fn of(reader: &'a PageReader, title: &'a str) -> Shell<'a> {
         Shell { name: reader.name(), ..Shell::new(reader.presentation, title) }
     }
@@ -59,31 +55,26 @@ impl<'a> Shell<'a> {
         Shell { is_lively: true, ..self }
     }
 
-    /// A page that reloads itself without scripts too.
     #[must_use]
     pub fn refreshing(self) -> Shell<'a> {
         Shell { is_refreshing: true, ..self }
     }
 
-    /// With the server's address for links to others.
     #[must_use]
     pub fn shared(self, public_address: Option<&'a str>) -> Shell<'a> {
         Shell { public_address, ..self }
     }
 
-    /// With a link preview.
     #[must_use]
     pub fn previewed(self, preview: Preview) -> Shell<'a> {
         Shell { preview: Some(preview), ..self }
     }
 
-    /// With further style sheets and scripts.
     #[must_use]
     pub fn with_assets(self, assets: &'static [&'static str]) -> Shell<'a> {
         Shell { assets, ..self }
     }
 
-    /// The whole page around its main part.
     pub fn page(&self, main: &Markup) -> Markup {
         let (words, preferences) = (self.presentation.words, self.presentation.preferences);
         html! {
@@ -153,7 +144,6 @@ fn motion(still: bool) -> &'static str {
     if still { "still" } else { "auto" }
 }
 
-/// The volume, unless it is off.
 fn heard(volume: Volume) -> Option<&'static str> {
     (volume != Volume::Off).then(|| volume.word())
 }
@@ -171,7 +161,7 @@ fn footer(words: Words) -> Markup {
     }
 }
 
-/// Places for short messages: a toast for errors, a banner for a lost connection.
+/// A toast for errors, a banner for a lost connection.
 fn notices(words: Words) -> Markup {
     html! {
         div #toast role="alert" hidden {}

@@ -1,5 +1,4 @@
-//! The lesson: three short rounds with fixed cards at a real table. Each step has its own address, so it works without
-//! scripts; a cookie remembers the step.
+//! The lesson: three short rounds with fixed cards. Each step has its own address, so it works without scripts.
 
 use foretell_practice::lesson::{LEARNER, LESSONS, LessonStep, STEPS};
 use foretell_rules::{Action, Move};
@@ -16,17 +15,16 @@ pub fn address(step: usize) -> String {
     format!("/learn/{step}")
 }
 
-/// The number of steps; the last one is followed by an end page.
+/// The last step is followed by an end page.
 pub fn steps() -> usize {
     STEPS.len()
 }
 
-/// The answer that a step waits for, if it asks for one.
 pub fn right_answer(step: usize) -> Option<Action> {
     STEPS.get(step)?.right()
 }
 
-/// A step as a page; our script gets only the room.
+/// Our script gets only the room.
 pub fn page(reader: &PageReader, number: usize, tried: Option<Action>) -> Option<Markup> {
     let Some(step) = STEPS.get(number) else { return Some(end(reader)) };
     let moment = Moment::new(reader, number, tried)?;
@@ -41,16 +39,13 @@ pub fn page(reader: &PageReader, number: usize, tried: Option<Action>) -> Option
     Some(shell.table().with_assets(&["lesson.css"]).page(&main))
 }
 
-/// Hand, table or scores of a step in words.
 pub fn read_out(reader: &PageReader, number: usize, what: &str) -> Option<String> {
     let moment = Moment::new(reader, number, None)?;
     menu::read_out(&moment.model(reader, number), what)
 }
 
-/// The table at a step.
 struct Moment {
     snapshot: TableSnapshot,
-    /// Events since the step before.
     lately: Vec<Step>,
     /// The reason against a legal but wrong answer.
     tried: Option<Message>,
@@ -87,7 +82,6 @@ fn learner() -> PlayerId {
 
 // ---- drawing ----
 
-/// A step as a page: the table's parts, with the lesson's sentence instead of the question.
 struct LessonPage<'a> {
     number: usize,
     step: &'a LessonStep,
@@ -127,7 +121,6 @@ impl LessonPage<'_> {
         }
     }
 
-    /// The sentence and the one thing to do.
     fn ask(&self) -> Markup {
         let (model, words) = (self.model, self.model.words);
         let sentence = words.say(self.moment.tried.unwrap_or(self.step.sentence));
@@ -149,12 +142,10 @@ impl LessonPage<'_> {
     }
 }
 
-/// A link to another step.
 fn on(to: &str, label: &str, action: &str) -> Markup {
     html! { a.button.primary href=(to) data-action=(action) aria-describedby="prompt" { (label) } }
 }
 
-/// The page after the last step.
 fn end(reader: &PageReader) -> Markup {
     let words = reader.words();
     let title = say!(words, "lesson-end-title");

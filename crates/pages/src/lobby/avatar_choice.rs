@@ -7,10 +7,8 @@ use maud::{Markup, html};
 
 use crate::layout::assets;
 
-/// The form's value for an avatar by chance.
 pub const RANDOM: &str = "random";
 
-/// All avatars for people, with the chosen one, or else chance.
 pub fn avatar_choice(words: Words, chosen: Option<Avatar>) -> Markup {
     html! {
         fieldset.avatars #avatars data-option="avatar" {
@@ -38,22 +36,20 @@ fn face(words: Words, avatar: Avatar, checked: bool) -> Markup {
     }
 }
 
-/// The avatar of a person: the chosen one, or one that follows from the player id.
+/// The chosen one, or one derived from the player id.
 pub fn avatar_of(player: PlayerId, chosen: Option<&str>) -> Avatar {
     chosen.and_then(avatar_for_people).unwrap_or_else(|| Avatar::from_seed(seed(player)))
 }
 
-/// The avatar of somebody with a session.
 pub fn avatar_of_caller(caller: &Caller) -> Avatar {
     avatar_of(caller.player, caller.avatar.as_deref())
 }
 
-/// The avatar of a form's value, with a seed for chance.
 pub fn avatar_named(value: &str, seed: u64) -> Option<Avatar> {
     if value == RANDOM { Some(Avatar::from_seed(seed)) } else { avatar_for_people(value) }
 }
 
-/// An avatar by name, unless it is a bird: those are for bots.
+/// Birds are for bots.
 fn avatar_for_people(name: &str) -> Option<Avatar> {
     name.parse().ok().filter(|avatar: &Avatar| !avatar.is_bird())
 }

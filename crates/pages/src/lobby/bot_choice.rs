@@ -1,5 +1,5 @@
-//! The choice of bots: three strengths, and behind them all birds with their character. The choices are one group of
-//! radio buttons, so that it works without scripts.
+//! The choice of bots: three strengths, and behind them all birds. They are one group of radio buttons, so that it
+//! works without scripts.
 
 use foretell_deck::{Avatar, PlayerColour};
 use foretell_words::{BotKind, Strength, Text, Words, say};
@@ -13,19 +13,17 @@ pub struct BotChoice<'a> {
     pub field: &'a str,
     pub title: Text,
     pub chosen: Option<BotKind>,
-    /// What it is called to choose none.
+    /// The label for choosing none.
     pub nobody: Option<Text>,
-    /// Bots of the server that are chosen by name.
     pub house_bots: &'a [&'a str],
     pub has_pictures: bool,
 }
 
-/// The bird of a kind, whose name is the kind's in settings and ids.
+/// The bird's name is the kind's name in settings and ids.
 pub fn bird(kind: BotKind) -> Avatar {
     Avatar::of_bot(&kind.spec())
 }
 
-/// The kind of a bird by its name.
 pub fn bot_named(bird_name: &str) -> Option<BotKind> {
     BotKind::all().into_iter().find(|kind| bird(*kind).name() == bird_name)
 }
@@ -59,7 +57,7 @@ impl BotChoice<'_> {
         }
     }
 
-    /// The chosen bot, if it is none of the three: it is offered with them.
+    /// A chosen bot that is none of the three is offered with them.
     fn other(&self) -> Option<BotKind> {
         self.chosen.filter(|kind| Strength::of(*kind).is_none())
     }
@@ -89,7 +87,6 @@ impl BotChoice<'_> {
         }
     }
 
-    /// A bird with its character. Those among the strengths are chosen there.
     fn bird(&self, kind: BotKind) -> Markup {
         let (about, name) = (self.words.bot(kind), bird(kind).name());
         let is_above = Strength::of(kind).is_some() || self.other() == Some(kind);

@@ -1,4 +1,4 @@
-//! Which of their own games a visitor wants to see: part of the address, so that it works without a script.
+//! The filter of a visitor's own games. It is part of the address, so that it works without a script.
 
 use foretell_rules::RuleSet;
 use foretell_table::{GameId, Listing};
@@ -17,7 +17,7 @@ pub struct MyGamesFilter {
 }
 
 impl MyGamesFilter {
-    /// Values that mean nothing filter nothing.
+    /// Invalid values filter nothing.
     pub fn of(fields: &FormFields) -> MyGamesFilter {
         let either = |name: &str, yes: &str, no: &str| match fields.get(name) {
             Some(value) if value == yes => Some(true),
@@ -42,7 +42,6 @@ impl MyGamesFilter {
             && self.players.is_none_or(|wanted| players() == Some(usize::from(wanted)))
     }
 
-    /// The address of these games, or of those that follow one.
     pub fn address(self, after: Option<GameId>) -> String {
         let named = |name: &str, value: Option<bool>, yes: &str, no: &str| {
             value.map(|value| format!("{name}={}", if value { yes } else { no }))
@@ -57,7 +56,7 @@ impl MyGamesFilter {
         if fields.is_empty() { "/games".into() } else { format!("/games?{}", fields.join("&")) }
     }
 
-    /// Links that change one part each. The chosen one is marked, and leads back to all.
+    /// Links that change one part each. The chosen one is marked and clears the filter.
     pub fn links(self, words: Words) -> Markup {
         let stages = [(Some(false), say!(words, "people-filter-on")), (Some(true), say!(words, "people-filter-over"))];
         let with =

@@ -1,5 +1,3 @@
-//! Guest bots that can be invited: their authors and rules.
-
 use foretell_table::{BotCard, PlayerId};
 use foretell_words::{Badge, Words, say};
 use maud::{Markup, html};
@@ -12,11 +10,9 @@ pub struct ListedBot<'a> {
     pub player: PlayerId,
     pub name: &'a str,
     pub card: &'a BotCard,
-    /// Whether it accepts invitations right now.
     pub is_here: bool,
 }
 
-/// A page of the list.
 pub fn page(reader: &PageReader, bots: &[ListedBot<'_>], has_more: bool) -> Markup {
     let (words, title) = (reader.words(), say!(reader.words(), "people-guest-bots"));
     let last = bots.last().filter(|_| has_more).map(|bot| bot.player);

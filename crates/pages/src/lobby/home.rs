@@ -1,5 +1,3 @@
-//! The first page: play now, open a table, join one, continue a game.
-
 use foretell_bots::BotSpec;
 use foretell_rules::{Card, RuleSet, Seat};
 use foretell_words::{Button, RuleSetting, Text, Words, say};
@@ -15,7 +13,6 @@ use crate::layout::shell::Shell;
 use crate::table::model::bot_name;
 use foretell_table::{Listing, Settings, Stage};
 
-/// The first page, with the last games of the reader and some tables that anybody can join.
 pub fn page(reader: &PageReader, mine: &MyGames, open: &[Listing]) -> Markup {
     let words = reader.words();
     let main = html! {
@@ -69,7 +66,7 @@ fn welcome(reader: &PageReader) -> Markup {
     }
 }
 
-/// Optional fields beside the button: the name, the game's length, the bots' strength.
+/// Optional fields beside the button.
 fn choices(reader: &PageReader) -> Markup {
     let words = reader.words();
     let usual = usual_rules(words);
@@ -110,7 +107,7 @@ fn bots(reader: &PageReader) -> Markup {
     choice.draw()
 }
 
-/// The rules of «Play now»: four seats and the edition of the visitor's language.
+/// Four seats and the edition of the visitor's language.
 pub fn usual_rules(words: Words) -> RuleSet {
     RuleSet::preset(words.language().edition(), 4).unwrap_or(Settings::default().rules)
 }
@@ -149,7 +146,6 @@ fn listed(words: Words, game: &Listing, label: &str) -> Markup {
     }
 }
 
-/// Who sits at a table, in a list.
 pub fn seated(words: Words, game: &Listing) -> String {
     let name = |(seat, name): (Seat, &String)| {
         // A bot's seat is listed by its specification.
@@ -160,7 +156,6 @@ pub fn seated(words: Words, game: &Listing) -> String {
     words.and(seats.map(name))
 }
 
-/// The game in six sentences, for beginners.
 fn how_to_play(words: Words) -> Markup {
     html! {
         section.block #how {

@@ -1,5 +1,4 @@
-//! A visitor's own games: those in progress with whose turn it is, and finished ones with their results. They are the
-//! same on every linked device.
+//! A visitor's own games, the same on every linked device.
 
 use foretell_review::DecisionQuality;
 use foretell_rules::{RuleSet, ScoreSheet, Seat};
@@ -36,7 +35,6 @@ pub fn page(reader: &PageReader, filter: MyGamesFilter, games: &MyGames) -> Mark
     Shell::of(reader, &title).page(&main)
 }
 
-/// Some of a player's games.
 #[derive(Default)]
 pub struct MyGames {
     pub player: Option<PlayerId>,
@@ -48,20 +46,18 @@ pub struct MyGame {
     pub listing: Listing,
     /// `None` if its log can't be read.
     pub snapshot: Option<TableSnapshot>,
-    /// Of a finished game that has been reviewed.
+    /// Only for finished games with a review.
     pub quality: Option<DecisionQuality>,
 }
 
 impl MyGames {
-    /// The games in progress, then the finished ones.
     pub fn draw(&self, presentation: Presentation) -> Markup {
         self.sections(presentation, |over| {
             html! { ul.tables.mine-all { @for game in over { (self.line(presentation, game)) } } }
         })
     }
 
-    /// The same, with the finished ones by the day on which they ended, and what can be done with them. The days are
-    /// those of UTC; a script makes them the reader's own.
+    /// Finished games by the day on which they ended, in UTC; a script shows the reader's own days.
     fn draw_by_day(&self, presentation: Presentation) -> Markup {
         let day = |game: &MyGame| date(game.listing.changed_at).unwrap_or_default();
         self.sections(presentation, |over| {
@@ -154,12 +150,12 @@ fn day_opened(game: &Listing) -> Markup {
     html! { @if let Some(day) = date(game.opened_at) { time datetime=(day) { (day) } " · " } }
 }
 
-/// The rules of a game in the list, in words where they can still be read.
+/// Unknown rules are shown as they are.
 pub fn rules_line(words: Words, game: &Listing) -> String {
     game.rules.parse::<RuleSet>().map_or_else(|_| game.rules.clone(), |rules| words.rules_line(&rules))
 }
 
-/// Whose turn it is in a game in progress: a word for it, and its text.
+/// A word for whose turn it is, and its text.
 fn turn(words: Words, stage: Stage, model: &TableModel<'_>) -> Option<(&'static str, String)> {
     match stage {
         Stage::Gathering => return Some(("none", say!(words, "people-not-begun").into_owned())),
@@ -177,7 +173,6 @@ fn turn(words: Words, stage: Stage, model: &TableModel<'_>) -> Option<(&'static 
     (!names.is_empty()).then(|| ("other", say!(words, "people-turn-of", name = names).into_owned()))
 }
 
-/// Place, points and bids made, after the first round.
 fn standing(words: Words, model: &TableModel<'_>) -> Option<String> {
     let (own, rows) = (model.own?, model.sheet.as_deref().map(ScoreSheet::rows)?);
     let totals = &rows.last()?.totals;

@@ -54,7 +54,6 @@ fn tick(name: &str, on: bool, label: &str) -> Markup {
     html! { p.field { input type="checkbox" name=(name) id=(name) checked[on]; label for=(name) { (label) } } }
 }
 
-/// Who plays at the table.
 fn who_comes(words: Words, wanted: &TableForm, is_new: bool, preferences: Preferences) -> Markup {
     html! {
         @if is_new {
@@ -64,7 +63,7 @@ fn who_comes(words: Words, wanted: &TableForm, is_new: bool, preferences: Prefer
     }
 }
 
-/// People or bots, as at the last new table.
+/// As at the last new table.
 fn other_seats(words: Words, preferences: Preferences) -> Markup {
     let choice = BotChoice {
         words,
@@ -78,7 +77,6 @@ fn other_seats(words: Words, preferences: Preferences) -> Markup {
     choice.draw()
 }
 
-/// The table's settings besides the rules: time to think, onlookers.
 fn agreements(words: Words, wanted: &TableForm) -> Markup {
     html! {
         details.more #agreed {

@@ -1,5 +1,5 @@
-//! The form for rules and table settings, one sentence for each option. Impossible combinations can't be chosen and say
-//! why. New tables, the book of rules and the score pad use it.
+//! The form for rules and table settings, used by new tables, the rule book and the score pad. Impossible combinations
+//! can't be chosen and say why.
 
 use foretell_rules::{
     Bids, Choice, Clairvoyance, Deck, Edition, FirstDealer, Length, Options, RuleSet, Special, Specials, Sum, Wizards,
@@ -46,7 +46,6 @@ impl FirstChoice {
         Explained { name, about }
     }
 
-    /// The same, with the game's duration.
     fn with_duration(self, words: Words, edition: Edition) -> Explained {
         let rules = self.rules(edition);
         let Explained { name, about } = self.explained(words);
@@ -87,7 +86,6 @@ pub struct TableForm {
     pub result_seconds: Option<u32>,
 }
 
-/// The choices of seconds for thinking, for results, and for bots' pauses.
 pub const CLOCKS: [u32; 5] = [10, 20, 30, 60, 120];
 pub const RESULTS: [u32; 4] = [5, 10, 30, 120];
 pub const PAUSES: [u32; 4] = [1800, 900, 400, 0];
@@ -96,7 +94,7 @@ pub const PAUSES: [u32; 4] = [1800, 900, 400, 0];
 pub const PRESS: &str = "press";
 
 impl TableForm {
-    /// Reads a form. The book of rules links here with its rules by name.
+    /// The rule book links here with its rules by name.
     pub fn read(fields: &FormFields, words: Words) -> TableForm {
         let edition = named(fields, "edition").unwrap_or(words.language().edition());
         // A newly chosen preset replaces all options below it.
@@ -143,7 +141,6 @@ impl TableForm {
         }
     }
 
-    /// A table's settings as a form.
     pub fn of(settings: &Settings) -> TableForm {
         TableForm {
             rules: settings.rules.options(),
@@ -161,7 +158,7 @@ impl TableForm {
         self.rules.nearest()
     }
 
-    /// A table's settings; what the form doesn't contain stays.
+    /// What the form doesn't contain stays.
     pub fn settings(&self, rules: RuleSet, before: &Settings) -> Settings {
         Settings {
             rules,
@@ -185,7 +182,6 @@ fn is_named(special: Special, name: &str) -> bool {
     special.name().eq_ignore_ascii_case(name)
 }
 
-/// A length by its name in rule texts.
 fn length_named(name: &str) -> Option<Length> {
     let rules: RuleSet = format!("it/3+length={name}").parse().ok()?;
     Some(rules.options().length)
@@ -218,7 +214,6 @@ pub fn options(words: Words, rules: &RuleSet) -> Markup {
     }
 }
 
-/// The choice in a sentence, with a link to the book.
 pub fn summary(words: Words, rules: &RuleSet) -> Markup {
     html! {
         p.summary #summary {
@@ -228,13 +223,11 @@ pub fn summary(words: Words, rules: &RuleSet) -> Markup {
     }
 }
 
-/// The editions, each with its own defaults.
 pub fn editions(words: Words, wanted: &Options) -> Markup {
     let edition: fn(&mut Options, Edition) = |wanted, value| *wanted = Options::preset(value, wanted.players);
     radios(words, RuleSetting::Edition, "edition", wanted.edition, wanted, edition, true)
 }
 
-/// Everything that can be chosen within an edition.
 pub fn variants(words: Words, wanted: &Options) -> Markup {
     html! {
         @let bids: fn(&mut Options, Bids) = |wanted, value| wanted.bids = value;
@@ -254,7 +247,7 @@ pub fn variants(words: Words, wanted: &Options) -> Markup {
     }
 }
 
-/// The presets. Custom rules match none of them.
+/// Custom rules match none of the presets.
 fn first_choices(words: Words, rules: &RuleSet) -> Markup {
     let (now, edition) = (FirstChoice::of(rules), rules.options().edition);
     html! {
@@ -269,7 +262,6 @@ fn first_choices(words: Words, rules: &RuleSet) -> Markup {
     }
 }
 
-/// The values of an option, one below the other.
 fn radios<T: Choice + Explain>(
     words: Words,
     setting: RuleSetting,
@@ -292,14 +284,12 @@ fn radios<T: Choice + Explain>(
     }
 }
 
-/// Why a choice is impossible with the others.
 fn clash(words: Words, wanted: &Options, choose: impl FnOnce(&mut Options)) -> Option<String> {
     let mut with = *wanted;
     choose(&mut with);
     words.why_not(&with).map(foretell_words::Text::into_owned)
 }
 
-/// A box or a round button with its sentence.
 fn option_box(kind: &str, name: &str, value: &str, sentence: &Explained, checked: bool, clash: Option<&str>) -> Markup {
     let id = format!("{name}-{value}");
     html! {
@@ -331,7 +321,6 @@ fn players(words: Words, wanted: &Options) -> Markup {
     }
 }
 
-/// The special cards; Dragon and Fairy only come together.
 fn specials(words: Words, wanted: &Options) -> Markup {
     let Explained { name, about } = words.explained(RuleSetting::Specials);
     let clash = clash(words, wanted, |wanted| wanted.specials = Specials::ALL);
@@ -365,7 +354,6 @@ fn pair(words: Words, wanted: &Options, forbidden: bool) -> Markup {
     }
 }
 
-/// The lengths that this game can have.
 fn lengths(words: Words, wanted: &Options) -> Markup {
     let Explained { name, about } = words.explained(RuleSetting::Length);
     let full = (1..=60).rev().find(|rounds| fits(wanted, Length::First(*rounds))).unwrap_or(1);

@@ -24,7 +24,6 @@ pub(super) fn ask(view: &PadView, round: &PadRound) -> Markup {
     }
 }
 
-/// The part that changes with each answer.
 pub(super) fn parts(view: &PadView, round: &PadRound) -> Vec<PadPart> {
     let forms = forms(view, round).into_iter().map(PadPart::element);
     std::iter::once(PadPart::attributes("ask", &attributes(view, round))).chain(forms).collect()
@@ -43,7 +42,7 @@ fn attributes(view: &PadView, round: &PadRound) -> Attributes {
         .with_some("data-player", player.map(|player| player.0))
 }
 
-/// A form for the question, after one for the trump while that is open.
+/// The trump has its own form while it is open.
 fn forms(view: &PadView, round: &PadRound) -> Vec<Markup> {
     let question = view.question(round);
     let is_bid = matches!(question, PadQuestion::Field(Field::Bid(_)) | PadQuestion::Others(_));
@@ -59,7 +58,6 @@ fn forms(view: &PadView, round: &PadRound) -> Vec<Markup> {
     trump_first.then(|| trump(view, round)).into_iter().chain(form).collect()
 }
 
-/// A form for a round's answers.
 fn answer(view: &PadView, round: &PadRound, what: &str, player: Option<Player>, inner: &Markup) -> Markup {
     html! {
         form #{"ask-" (what)} method="post" action=(view.to("/write")) data-entry {
@@ -71,7 +69,6 @@ fn answer(view: &PadView, round: &PadRound, what: &str, player: Option<Player>, 
     }
 }
 
-/// The buttons from 0 to the number of cards.
 fn numbers(most: u8, now: Option<u8>, banned: Option<u8>, likely: Option<u8>) -> Markup {
     html! {
         @if let Some(now) = now { input type="hidden" name="instead_of" value=(now); }
@@ -130,7 +127,7 @@ fn taken(view: &PadView, round: &PadRound, player: Player) -> Markup {
     )
 }
 
-/// The trump, and who named it if the turned-up card doesn't say.
+/// Also asks who named it, if the turned-up card doesn't say.
 fn trump(view: &PadView, round: &PadRound) -> Markup {
     let words = view.words;
     let named_by: Vec<Player> =
@@ -210,7 +207,6 @@ fn cloud(view: &PadView, round: &PadRound) -> Markup {
     )
 }
 
-/// Who is waited for, with a way to enter their numbers here.
 fn others(view: &PadView, round: &PadRound, fields: &[Field]) -> Markup {
     let words = view.words;
     let named: Vec<(&'static str, Player)> =

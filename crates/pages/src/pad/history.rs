@@ -12,7 +12,7 @@ use super::sheet::players;
 use crate::layout::reader::PageReader;
 use crate::layout::shell::Shell;
 
-/// A page of the list; `older` is the number of the next one.
+/// `older` is the number of the next page.
 pub fn page(reader: &PageReader, pads: &[(PadId, Arc<Pad>)], older: Option<usize>) -> Markup {
     let words = reader.words();
     let title = say!(words, "padsheet-mine");

@@ -1,5 +1,4 @@
-//! `/pad/{pad}/large`: the pad for a tablet or a television, readable from across the room. It has nothing to press and
-//! follows the pad by the same feed as all pages.
+//! `/pad/{pad}/large`: the pad readable from across the room, on a tablet or a television. It has nothing to press.
 
 use foretell_pad::{Asked, PadRound, Player, ShownBid};
 use foretell_words::{Badge, Heading, say};
@@ -52,7 +51,6 @@ fn is_shown(view: &PadView, player: Player) -> bool {
     sheet.counts(player) || sheet.rounds.last().is_some_and(|round| round.seating.contains(&player))
 }
 
-/// A player: name, total, and the current round's bid and tricks.
 fn tile(view: &PadView, round: Option<&PadRound>, player: Player) -> Markup {
     let (words, sheet) = (view.words, view.sheet());
     let totals = sheet.totals();

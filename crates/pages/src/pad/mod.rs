@@ -1,10 +1,7 @@
 //! The score pad in the browser, for real cards: `/pad` starts one, `/pad/{pad}` shows it.
 //!
 //! Everything works with plain forms. Our script (`assets/pad.js`) sends them without leaving the page, follows the
-//! pad's stream, and works offline with data tables from the page.
-//!
-//! `setup` starts a pad; `page` combines its sections: `round` with the question (`ask`), `people` who come and go, and
-//! `offline_data` for our script. `section` has the parts that are pushed on their own.
+//! pad's stream, and works offline with data from the page.
 
 mod ask;
 pub mod history;

@@ -1,6 +1,4 @@
-//! What our script needs offline: the tables of all rounds, the numbers so far, and texts.
-//!
-//! Each round has its own element, so that a push contains only what changed.
+//! What our script needs offline. Each round has its own element, so that a push contains only what changed.
 
 use foretell_pad::{PadRound, RoundTable, ShownBid};
 use foretell_rules::{Change, Special, Suit, Trump};
@@ -10,7 +8,6 @@ use serde_json::{Map, Value, json};
 
 use super::reader::PadView;
 
-/// What stays while the same people play.
 pub(super) fn tables(view: &PadView) -> Markup {
     let sheet = view.sheet();
     let banned = |table: &RoundTable| json!([table.banned.of_others, table.banned.of_leader]);
@@ -44,7 +41,6 @@ pub(super) fn tables(view: &PadView) -> Markup {
     html! { div #pad-tables hidden data-tables=(whole.to_string()) {} }
 }
 
-/// The numbers so far that this reader may see.
 pub(super) fn numbers(view: &PadView) -> Markup {
     let sheet = view.sheet();
     // Points besides those of rounds, such as a newcomer's starting points.
@@ -60,7 +56,6 @@ pub(super) fn numbers(view: &PadView) -> Markup {
     }
 }
 
-/// The points of all scored rounds.
 fn won(view: &PadView, player: u8) -> i32 {
     let points = |round: &PadRound| {
         let seat = round.seat_of(foretell_pad::Player(player))?;
@@ -98,7 +93,6 @@ fn numbers_of(view: &PadView, round: &PadRound) -> Value {
     numbers
 }
 
-/// The script's text about the sum of the bids.
 fn words_of_bids(words: Words) -> Value {
     json!({
         "all": say!(words, "event-all-have-bid", bids = "{bids}"),

@@ -10,7 +10,6 @@ use crate::layout::reader::PageReader;
 use crate::layout::rules_address::rules_address;
 use crate::layout::shell::Shell;
 
-/// The sections that an entry can change.
 pub const SECTIONS: [PadSection; 5] = [
     PadSection { render: offline_data::tables, parts: no_parts },
     PadSection { render: offline_data::numbers, parts: no_parts },
@@ -23,7 +22,7 @@ fn no_parts(_: &PadView) -> Vec<PadPart> {
     Vec::new()
 }
 
-/// The whole page, with the reason for a rejected entry.
+/// `why` is the reason for a rejected entry.
 pub fn page(reader: &PageReader, view: &PadView, why: Option<&str>) -> Markup {
     let words = view.words;
     let title = say!(words, "pad-title");
@@ -47,7 +46,6 @@ pub fn page(reader: &PageReader, view: &PadView, why: Option<&str>) -> Markup {
         .page(&main)
 }
 
-/// Links to the sheet and its forms.
 fn block(view: &PadView) -> Markup {
     let words = view.words;
     let title = words.heading(Heading::ScoreSheet);

@@ -6,7 +6,6 @@ use maud::{Markup, html};
 
 use super::reader::PadView;
 
-/// Rarely needed parts, folded until opened.
 pub(super) fn people(view: &PadView) -> Markup {
     let words = view.words;
     let round = view.sheet().rounds.last().filter(|_| !view.sheet().is_over());
@@ -37,7 +36,6 @@ fn changes(view: &PadView) -> Markup {
     }
 }
 
-/// «Whose numbers do you enter here?»
 fn whose(view: &PadView) -> Markup {
     let (words, sheet) = (view.words, view.sheet());
     let Some(round) = sheet.rounds.last() else { return html! {} };
@@ -56,7 +54,6 @@ fn whose(view: &PadView) -> Markup {
     }
 }
 
-/// A form about who plays in the current round.
 fn entry(view: &PadView, round: &PadRound, what: &str, inner: &Markup) -> Markup {
     html! {
         form.entry method="post" action=(view.to("/write")) data-entry data-needs-server {
@@ -138,7 +135,6 @@ fn end(view: &PadView, round: &PadRound) -> Markup {
     )
 }
 
-/// The pad's link for other phones.
 pub(super) fn phones(view: &PadView, own_port: Option<u16>) -> Markup {
     let words = view.words;
     html! {

@@ -1,4 +1,4 @@
-//! The preview of a pad's link: who plays and who leads, as title, text and picture.
+//! The preview of a pad's link.
 
 use foretell_pad::{Player, Sheet};
 use foretell_table::PadId;
@@ -11,7 +11,6 @@ use crate::layout::preview::Preview;
 use crate::layout::reader::PageReader;
 use crate::table::model::points;
 
-/// A pad's title: who won, or who plays.
 pub(super) fn title(words: Words, sheet: &Sheet) -> String {
     let ending = PadNarrator::of(words, sheet).ending().map(std::borrow::Cow::into_owned);
     ending.unwrap_or_else(|| {
@@ -20,7 +19,6 @@ pub(super) fn title(words: Words, sheet: &Sheet) -> String {
     })
 }
 
-/// Who leads a game in progress, once there are points.
 pub(super) fn leading(words: Words, sheet: &Sheet) -> Option<String> {
     let totals = sheet.totals();
     let counted = sheet.rounds.iter().any(|round| round.points.is_some());
@@ -31,7 +29,6 @@ pub(super) fn leading(words: Words, sheet: &Sheet) -> Option<String> {
     Some(say!(words, "padsheet-leads", names = names, points = points(most)).into_owned())
 }
 
-/// The picture's address, which changes with the pad.
 pub(super) fn address(words: Words, pad: PadId) -> String {
     format!("/pad/{pad}/picture.png?lang={}", words.language().tag())
 }
@@ -55,7 +52,7 @@ pub(super) fn preview(reader: &PageReader, view: &PadView) -> Preview {
     }
 }
 
-/// The picture's text: names and totals, the best first.
+/// The best first.
 pub fn picture_text(words: Words, sheet: &Sheet) -> PictureText {
     // Names with letters that the font lacks are replaced by numbers.
     let name = |player: Player| match sheet.name(player) {

@@ -8,7 +8,7 @@ use foretell_words::{PadNarrator, Words};
 
 use crate::layout::form_fields::FormFields;
 
-/// The shown part of a pad: an earlier round, or a number to correct.
+/// An earlier round, or a number to correct.
 #[derive(Clone, Copy, Default)]
 pub struct PadSelection {
     round: Option<u8>,
@@ -30,13 +30,10 @@ impl PadSelection {
     }
 }
 
-/// The question to the reader.
 pub enum PadQuestion {
-    /// This number.
     Field(Field),
-    /// Nothing; these players are waited for, each with the missing number.
+    /// These players are waited for, each with the missing number.
     Others(Vec<Field>),
-    /// Something has to be corrected first.
     Correction,
     Nothing,
 }
@@ -44,7 +41,6 @@ pub enum PadQuestion {
 #[derive(Clone)]
 pub struct PadView {
     pub id: PadId,
-    /// The pad's state.
     pub pad: Arc<Pad>,
     pub words: Words,
     /// The reader's writer id on this pad; writers see their own sealed bids.
@@ -68,23 +64,19 @@ impl PadView {
         PadNarrator::new(self.words, &self.pad)
     }
 
-    /// An address of this pad.
     pub fn to(&self, what: &str) -> String {
         format!("/pad/{}{what}", self.id)
     }
 
-    /// The shown round.
     pub fn round(&self) -> Option<&PadRound> {
         let looked_at = self.selection.round.and_then(|number| self.sheet().round(number));
         looked_at.or(self.sheet().rounds.last())
     }
 
-    /// Whether the reader is correcting a number.
     pub fn has_looked(&self) -> bool {
         self.selection.field.is_some()
     }
 
-    /// Whose numbers are entered here, if they play in a round.
     pub fn mine_in(&self, round: &PadRound) -> Option<Player> {
         self.mine.filter(|player| round.seating.contains(player))
     }
@@ -93,7 +85,6 @@ impl PadView {
         round.bid(player, self.writer.as_deref())
     }
 
-    /// The question of the shown round.
     pub fn question(&self, round: &PadRound) -> PadQuestion {
         if let Some(field) = self.selection.field.filter(|field| is_in(round, *field)) {
             return PadQuestion::Field(field);
@@ -119,7 +110,6 @@ impl PadView {
     }
 }
 
-/// Whether a round has such a number.
 fn is_in(round: &PadRound, field: Field) -> bool {
     match field {
         Field::Bid(player) | Field::Taken(player) => round.seating.contains(&player),

@@ -10,7 +10,6 @@ use super::reader::PadView;
 use super::section::PadPart;
 use crate::table::model::{gained, points, suit_sign};
 
-/// The current round, or the one that is shown.
 pub fn round(view: &PadView) -> Markup {
     let (sheet, words) = (view.sheet(), view.words);
     let Some(round) = view.round() else { return html! { section #pad-round.block { (ending(view)) } } };
@@ -35,7 +34,6 @@ pub fn round(view: &PadView) -> Markup {
     }
 }
 
-/// What changes with a bid or a number of tricks.
 pub(super) fn parts(view: &PadView) -> Vec<PadPart> {
     let Some(round) = view.round() else { return Vec::new() };
     let rows = round.order().into_iter().map(|player| row(view, round, player));
@@ -47,12 +45,10 @@ pub(super) fn parts(view: &PadView) -> Vec<PadPart> {
     parts
 }
 
-/// Whether there is a question below the numbers.
 fn is_asked(view: &PadView, round: &PadRound) -> bool {
     !view.sheet().is_over() || round.number != view.sheet().current() || view.has_looked()
 }
 
-/// The round's number, with links to the previous and next one.
 fn head(view: &PadView, round: &PadRound) -> Markup {
     let (words, current) = (view.words, view.sheet().current());
     let place = |number: u8| view.to(&format!("?round={number}"));
@@ -86,7 +82,7 @@ fn address_of(view: &PadView, round: &PadRound, field: Field) -> String {
     view.to(&format!("?round={}&what={what}{player}", round.number))
 }
 
-/// Everyone in the order of bidding. Each number can be corrected.
+/// In the order of bidding. Each number can be corrected.
 fn table(view: &PadView, round: &PadRound) -> Markup {
     let words = view.words;
     let heading = |heading| words.heading(heading);
@@ -106,7 +102,6 @@ fn table(view: &PadView, round: &PadRound) -> Markup {
     }
 }
 
-/// The sum of the bids, once there are any.
 fn sum(view: &PadView, round: &PadRound) -> Markup {
     let narrator = view.narrator();
     let sentence = narrator.bids(round).into_iter().next();
@@ -156,7 +151,6 @@ fn shown_bid(view: &PadView, bid: ShownBid) -> Markup {
     }
 }
 
-/// A number that can be pressed to correct it.
 fn number(view: &PadView, round: &PadRound, field: Field, shown: &Markup) -> Markup {
     let words = view.words;
     let (what, player) = field.named();
@@ -170,7 +164,6 @@ fn number(view: &PadView, round: &PadRound, field: Field, shown: &Markup) -> Mar
     }
 }
 
-/// The Bomb and the Cloud, if they are in the game.
 fn beside(view: &PadView, round: &PadRound) -> Markup {
     let words = view.words;
     let bomb = round.bomb.filter(|_| round.rules.most_bombed() > 0);
@@ -197,7 +190,6 @@ fn beside(view: &PadView, round: &PadRound) -> Markup {
     }
 }
 
-/// Undo and redo.
 fn back_and_forth(view: &PadView) -> Markup {
     html! { div.choices.back-and-forth { (undo(view)) (redo(view)) } }
 }

@@ -5,14 +5,13 @@ use maud::Markup;
 use super::reader::PadView;
 use crate::table::attributes::Attributes;
 
-/// A section that an entry can change: an element with an id.
+/// An element with an id.
 pub struct PadSection {
     pub render: fn(&PadView) -> Markup,
-    /// The parts that are sent on their own if nothing else changes, in page order.
     pub parts: fn(&PadView) -> Vec<PadPart>,
 }
 
-/// A part of a section: an element with an id, or the attributes of one.
+/// An element with an id, or the attributes of one.
 pub struct PadPart {
     /// As written in the section.
     pub html: String,
@@ -29,7 +28,6 @@ impl PadPart {
         PadPart { html: attributes.in_tag().to_owned(), line: format!("={id}{}", attributes.as_change().concat()) }
     }
 
-    /// The id of its element.
     pub fn id(&self) -> &str {
         match self.line.strip_prefix('=') {
             Some(rest) => rest.split(' ').next().unwrap_or_default(),

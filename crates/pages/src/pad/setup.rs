@@ -9,22 +9,21 @@ use crate::layout::reader::PageReader;
 use crate::layout::shell::Shell;
 use crate::lobby::table_form::{TableForm, editions, summary, variants};
 
-/// The numbers of players.
 const PLACES: usize = 6;
 
-/// The number of players for the rules before there are names.
+/// Before there are names.
 const USUAL_PLAYERS: usize = 4;
 
-/// The least number of players for which rules are offered. Two have few choices, and typing the second of five names
-/// must not lose the others.
+/// Rules are offered for at least this many. Two players have few choices, and typing the second of five names must not
+/// lose the others.
 const FEWEST_WITH_CHOICES: usize = 3;
 
-/// The form: names in seat order, some of them empty, and the rules.
+/// Names in seat order, some of them empty.
 pub struct SetupForm {
     pub names: Vec<String>,
     /// The row of the first dealer.
     dealer: usize,
-    /// The chosen options; two players use fewer.
+    /// Two players use fewer options.
     rules: Options,
 }
 
@@ -41,12 +40,11 @@ impl SetupForm {
         form
     }
 
-    /// Those who play.
     pub fn players(&self) -> Vec<&str> {
         self.names.iter().map(String::as_str).filter(|name| !name.is_empty()).collect()
     }
 
-    /// The chosen rules for the entered names. Two players always have secret bids.
+    /// Two players always have secret bids.
     pub fn played(&self) -> Options {
         match self.players().len() {
             2 => Options { players: 2, bids: Bids::Secret, sum: Sum::Free, ..self.rules },
@@ -54,7 +52,7 @@ impl SetupForm {
         }
     }
 
-    /// Moves a row up or down: `3-up`, `3-down`. The dealer's mark moves with the row.
+    /// `3-up`, `3-down`. The dealer's mark moves with the row.
     fn move_row(&mut self, wish: &str) {
         let Some((row, way)) = wish.split_once('-') else { return };
         let Some(row) = row.parse::<usize>().ok().and_then(|row| row.checked_sub(1)) else { return };
@@ -70,7 +68,7 @@ impl SetupForm {
         };
     }
 
-    /// The first dealer's seat; if that row is empty, the rules decide.
+    /// `None` if that row is empty: then the rules decide.
     pub fn first_dealer(&self) -> Option<Seat> {
         if self.names.get(self.dealer)?.is_empty() {
             return None;
@@ -110,7 +108,7 @@ pub fn page(reader: &PageReader, wanted: &SetupForm, why: Option<&str>) -> Marku
     Shell::of(reader, &title).lively().with_assets(&["pad.css", "pad.js"]).page(&main)
 }
 
-/// A row for a name. Without scripts the arrows load the page with the rows in another order.
+/// Without scripts the arrows load the page with the rows in another order.
 fn place(words: Words, wanted: &SetupForm, row: usize) -> Markup {
     let name = wanted.names.get(row - 1).map(String::as_str).unwrap_or_default();
     let arrow = |way: &str, sign: &str, label: &str, is_end: bool| {
@@ -135,7 +133,7 @@ fn place(words: Words, wanted: &SetupForm, row: usize) -> Markup {
     }
 }
 
-/// The rules. The edition comes first: it is on the box.
+/// The edition comes first: it is on the box.
 pub fn options(words: Words, wanted: &SetupForm) -> Markup {
     let (chosen, played) = (wanted.rules.nearest().options(), wanted.played().nearest());
     html! {

@@ -1,5 +1,4 @@
-//! A pad's sheet like the printed block: a row for each round, a column for each player, and in each cell bid, tricks,
-//! points and total. Beside it the totals as a curve.
+//! A pad's sheet like the printed block, with the totals as a curve.
 
 use foretell_pad::{Conflict, Field, PadRound, Player, Sheet, ShownBid};
 use foretell_rules::{Seat, Trump};
@@ -9,22 +8,20 @@ use maud::{Markup, html};
 use crate::layout::curve::{self, CurveLine};
 use crate::table::model::{gained, points, suit_sign};
 
-/// Everyone on a pad, in order of joining.
+/// In order of joining.
 pub(super) fn players(sheet: &Sheet) -> impl Iterator<Item = Player> + Clone + use<> {
     (1..=sheet.players.len() as u8).map(Player)
 }
 
-/// The total of somebody.
 pub(super) fn total_of(totals: &[i32], player: Player) -> i32 {
     usize::from(player.0).checked_sub(1).and_then(|index| totals.get(index)).copied().unwrap_or_default()
 }
 
-/// The sheet for a reader; `reader` is their writer id, and they see their own sealed bids.
+/// `reader` is a writer id; writers see their own sealed bids.
 pub fn sheet(words: Words, sheet: &Sheet, reader: Option<&str>) -> Markup {
     SheetTable::new(words, sheet, reader).draw()
 }
 
-/// The rows of its rounds.
 pub(super) fn rows(words: Words, sheet: &Sheet, reader: Option<&str>) -> Vec<Markup> {
     SheetTable::new(words, sheet, reader).rows()
 }
@@ -71,7 +68,6 @@ impl<'a> SheetTable<'a> {
         (1..=rounds as u8).map(row).collect()
     }
 
-    /// Whether a player is still in the game.
     fn is_in(&self, player: Player) -> bool {
         self.sheet.rounds.last().is_some_and(|round| round.seating.contains(&player))
     }
@@ -86,7 +82,6 @@ impl<'a> SheetTable<'a> {
         }
     }
 
-    /// The round's number, and its number of cards if that differs.
     fn number(&self, number: u8, cards: usize) -> Markup {
         html! {
             (number)
@@ -161,7 +156,7 @@ impl<'a> SheetTable<'a> {
         }
     }
 
-    /// The word before a number, for screen readers.
+    /// For screen readers.
     fn named(&self, heading: Heading) -> Markup {
         html! { span.unseen { " " (self.words.heading(heading)) " " } }
     }
@@ -182,7 +177,6 @@ impl<'a> SheetTable<'a> {
         }
     }
 
-    /// A player's final or current total.
     fn sum(&self, player: Player) -> Markup {
         let (sheet, wins) = (self.sheet, self.sheet.winners().contains(&player));
         let total = points(total_of(&sheet.totals(), player));
@@ -194,7 +188,6 @@ impl<'a> SheetTable<'a> {
         }
     }
 
-    /// The layout of a cell.
     fn key(&self) -> Markup {
         let word = |heading| self.words.heading(heading);
         html! {
@@ -214,7 +207,6 @@ impl<'a> SheetTable<'a> {
     }
 }
 
-/// The trump of a round, as a sign and a word.
 pub(super) fn trump_sign(words: Words, trump: Trump) -> Markup {
     match trump {
         Trump::Suit(suit) => html! { (suit_sign(words, suit)) span.unseen { " " (words.trump(trump)) } },
@@ -222,7 +214,7 @@ pub(super) fn trump_sign(words: Words, trump: Trump) -> Markup {
     }
 }
 
-/// The totals as a curve, once there are two rounds.
+/// Needs two rounds.
 pub fn curve(words: Words, sheet: &Sheet) -> Option<Markup> {
     let counted: Vec<&PadRound> = sheet.rounds.iter().take_while(|round| round.points.is_some()).collect();
     if counted.len() < 2 {

@@ -1,6 +1,5 @@
-//! `/pad/trick` and `/pad/{pad}/trick`: who takes the trick, who leads the next one and by which rule; and whether a
-//! card of one's hand may be played. The whole question is in the address, so it can be shared and needs no script. The
-//! rules crate answers it.
+//! `/pad/trick` and `/pad/{pad}/trick`: who takes the trick and leads the next one, by which rule, and whether a card
+//! may be played. The whole question is in the address, so it can be shared and needs no script.
 
 use foretell_rules::{
     Card, CardSet, Declared, Face, Lead, Play, PlayVerdict, RuleSet, Seat, Special, Suit, TrickVerdict, Trump,
@@ -17,7 +16,6 @@ use crate::layout::shell::Shell;
 use crate::lobby::table_form::options;
 use crate::table::model::suit_sign;
 
-/// Where a tapped card goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Target {
     Trick,
@@ -26,7 +24,7 @@ enum Target {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrickQuestion {
-    /// The page: `/pad/trick`, or that of a pad with its rules and names.
+    /// `/pad/trick`, or a pad's page with its rules and names.
     path: String,
     rules: RuleSet,
     trump: Trump,
@@ -39,7 +37,7 @@ pub struct TrickQuestion {
 }
 
 impl TrickQuestion {
-    /// Reads a question by these rules. Missing parts come from the pad.
+    /// Missing parts come from the pad.
     pub fn read(path: &str, rules: RuleSet, fields: &FormFields, trump: Option<Trump>, leader: Option<Seat>) -> Self {
         let seat = |number: u8| Seat::numbered(number).filter(|seat| seat.index() < rules.players());
         let leader = fields.read("lead").and_then(seat).or(leader).unwrap_or(Seat::FIRST);
@@ -70,30 +68,27 @@ impl TrickQuestion {
         question
     }
 
-    /// Whether a card is in the pack and not used yet.
     fn is_free(&self, card: Card) -> bool {
         let lies = self.plays.iter().any(|play| play.card() == card) || self.hand.contains(&card);
         self.rules.deck().contains(card) && !lies
     }
 
-    /// Whose turn it is, until everyone has played.
     fn next(&self) -> Option<Seat> {
         Seat::clockwise_from(self.leader, self.rules.players()).nth(self.plays.len())
     }
 
-    /// The first unused one of equal cards.
+    /// Equal cards (Wizards, Jesters) are used in order.
     fn any_of(&self, cards: CardSet) -> Option<Card> {
         (self.rules.deck() & cards).into_iter().find(|card| self.is_free(*card))
     }
 
     // ---- the answers ----
 
-    /// Who takes it, once there is a card.
     fn verdict(&self) -> Option<TrickVerdict> {
         TrickVerdict::of(&self.rules, self.trump, self.leader, &self.plays).ok()
     }
 
-    /// Whether a card of the hand may be played now, or may lead the next trick after a whole one.
+    /// After a whole trick: whether it may lead the next one.
     fn may_play(&self, card: Card) -> PlayVerdict {
         let verdict = self.verdict().filter(|verdict| !verdict.complete);
         let played: &[Play] = if verdict.is_some() { &self.plays } else { &[] };
@@ -122,7 +117,6 @@ impl TrickQuestion {
         format!("{}?{}", self.path, serde_urlencoded::to_string(pairs).unwrap_or_default())
     }
 
-    /// The address of the question after a change.
     fn with(&self, change: impl FnOnce(&mut TrickQuestion)) -> String {
         let mut other = self.clone();
         change(&mut other);
@@ -130,7 +124,6 @@ impl TrickQuestion {
     }
 }
 
-/// The page without a pad.
 pub const ALONE: &str = "/pad/trick";
 
 /// The longest quoted invalid text.
@@ -142,17 +135,14 @@ fn brief(text: &str) -> String {
 
 // ---- pages ----
 
-/// Names for seats without one.
 pub fn numbered(words: Words, rules: &RuleSet) -> Vec<String> {
     rules.seats().map(|seat| say!(words, "player-number", number = seat.number()).into_owned()).collect()
 }
 
-/// The page for a question.
 pub struct TrickHelper {
     words: Words,
     theme: ColorTheme,
     question: TrickQuestion,
-    /// The names of the seats.
     names: Vec<String>,
 }
 
@@ -215,7 +205,6 @@ impl TrickHelper {
         }
     }
 
-    /// A card of the trick; a tap takes it back.
     fn laid(&self, play: Play, back: &str) -> Markup {
         let (words, name) = (self.words, self.words.play(play));
         let sentence = say!(words, "padtrick-remove", card = name.clone());
@@ -295,7 +284,7 @@ impl TrickHelper {
         }
     }
 
-    /// Whether a special card is declared when played; cards in the hand aren't yet.
+    /// Whether it is declared when played; cards in the hand aren't yet.
     fn is_named(&self, special: Special) -> bool {
         let is_said = Play::all_of(Card::special(special)).any(|play| play.declared().is_some());
         is_said && self.question.target == Target::Trick
@@ -317,14 +306,12 @@ impl TrickHelper {
         }
     }
 
-    /// One key for all Wizards, or for all Jesters.
     fn alike(&self, cards: CardSet) -> Markup {
         let all = self.question.rules.deck() & cards;
         let card = self.question.any_of(cards).or_else(|| all.into_iter().next());
         html! { @if let Some(card) = card { (self.key(card, None, &html! { (self.words.card(card)) })) } }
     }
 
-    /// A special card in all its declarations.
     fn named_row(&self, special: Special) -> Markup {
         let (words, card) = (self.words, Card::special(special));
         html! {
@@ -342,7 +329,6 @@ impl TrickHelper {
         }
     }
 
-    /// A card to tap, if it can still be added.
     fn key(&self, card: Card, play: Option<Play>, content: &Markup) -> Markup {
         let (words, question) = (self.words, &self.question);
         let play = play.or_else(|| Play::all_of(card).find(|play| play.declared().is_none()));
@@ -434,7 +420,6 @@ impl TrickHelper {
         }
     }
 
-    /// The form for other rules, as for a new table.
     fn chooser(&self) -> Markup {
         let words = self.words;
         html! {
@@ -450,12 +435,12 @@ impl TrickHelper {
     }
 }
 
-/// A link to another question; `is_current` marks the shown one.
+/// `is_current` marks the shown one.
 fn choice(address: &str, chosen: bool, content: &Markup) -> Markup {
     html! { a.button.pick-link href=(address) data-pick aria-current=[chosen.then_some("true")] { (content) } }
 }
 
-/// A special card's name with a soft hyphen: some are long, and browsers can't hyphenate all our languages.
+/// Some names are long, and browsers can't hyphenate all our languages.
 fn special_name(words: Words, special: Special) -> String {
     let name = words.special(special);
     let broken = say!(words, "padtrick-long-word");
@@ -486,7 +471,7 @@ mod tests {
         T::VALUES[below(T::VALUES.len(), rng)].0
     }
 
-    /// Rules with something of everything: each edition and each number of players comes up.
+    /// Every edition and every number of players comes up.
     fn any_rules(number: usize, rng: &mut impl Rng) -> RuleSet {
         let edition = <Edition as Choice>::VALUES[number % <Edition as Choice>::VALUES.len()].0;
         let own = Options::preset(edition, 2 + (number / 5 % 5) as u8);
@@ -506,7 +491,6 @@ mod tests {
         wish.nearest()
     }
 
-    /// A question as somebody reads it who is sent its address.
     fn sent_on(question: &TrickQuestion) -> TrickQuestion {
         let address = question.address();
         let (path, query) = address.split_once('?').expect("a query");
@@ -515,7 +499,6 @@ mod tests {
         TrickQuestion::read(path, rules, &fields, None, None)
     }
 
-    /// What a watcher of a game asks about its tricks.
     struct Watcher {
         question: TrickQuestion,
         ids: Vec<String>,
@@ -560,7 +543,6 @@ mod tests {
             }
         }
 
-        /// Whether each card of the hand may be played, against what the game allows.
         fn asks_about(&mut self, game: &Game) {
             let Some(Decision::Play(seat)) = game.decision() else { return };
             let legal = game.legal(seat);

@@ -1,5 +1,5 @@
-//! `/pad/{pad}/sheet`: the sheet with curve, highlights and corrections. It prints on one page, has a link preview, and
-//! exports to spreadsheets.
+//! `/pad/{pad}/sheet`: the sheet with curve, highlights and corrections. It prints on one page and exports to
+//! spreadsheets.
 
 use foretell_words::{Button, Heading, say};
 use maud::{Markup, html};
@@ -52,7 +52,6 @@ fn draw(view: &PadView, title: &str) -> Markup {
     }
 }
 
-/// Downloads.
 fn ways(view: &PadView, title: &str) -> Markup {
     let (words, pad) = (view.words, view.id);
     let here = format!("/pad/{pad}/sheet");

@@ -1,5 +1,5 @@
-//! Practice: puzzles with one best answer at a real table, and the costly decisions of one's own games. Every puzzle
-//! has its own address and works without scripts.
+//! Practice: puzzles, and the costly decisions of one's own games. Every puzzle has its own address and works without
+//! scripts.
 
 pub mod own;
 pub mod puzzle_page;
@@ -17,12 +17,11 @@ use own::OwnGame;
 pub use own::own_offer;
 use puzzle_page::PuzzleTable;
 
-/// The word for the puzzle of the day in an address.
 pub const TODAY: &str = "today";
 /// The word before the day whose puzzle it is.
 pub const DAY: &str = "day";
 
-/// The page for choosing puzzles. `is_none_left`: the filter matches none.
+/// `is_none_left`: the filter matches none.
 pub fn page(
     reader: &PageReader,
     progress: &Progress,
@@ -49,19 +48,17 @@ pub fn page(
     Shell::of(reader, &title).with_assets(&["practice.css"]).page(&main)
 }
 
-/// Hand, table or scores of a puzzle in words.
 pub fn read_out(reader: &PageReader, asked: &AskedPuzzle, what: &str) -> Option<String> {
     let table = PuzzleTable::new(reader, asked.puzzle())?;
     menu::read_out(&table.model(reader, asked.address(), false), what)
 }
 
-/// A shown puzzle and its source.
 pub enum AskedPuzzle {
-    /// By number, with the filter for the next one. In an address that is one word: `3f09c1d2aa,theme=lead,players=4`.
+    /// In an address with the filter for the next one: `3f09c1d2aa,theme=lead,players=4`.
     Chosen { puzzle: &'static Puzzle, rating: Rating, filter: PuzzleFilter },
-    /// The puzzle of a day: `3f09c1d2aa,day=2026-11-16`.
+    /// `3f09c1d2aa,day=2026-11-16`.
     OfDay { puzzle: &'static Puzzle, rating: Rating, day: Day },
-    /// A decision of the visitor's own: `own-7xk2m9abqr-17`.
+    /// `own-7xk2m9abqr-17`.
     Own { game: OwnGame, place: usize },
 }
 
@@ -80,7 +77,6 @@ impl AskedPuzzle {
         }
     }
 
-    /// The game and decision, for the visitor's own.
     pub fn own(&self) -> Option<(&OwnGame, usize)> {
         match self {
             AskedPuzzle::Own { game, place } => Some((game, *place)),
@@ -88,7 +84,7 @@ impl AskedPuzzle {
         }
     }
 
-    /// Its rating; own decisions have none.
+    /// Own decisions have none.
     fn rating(&self) -> Option<Rating> {
         match self {
             AskedPuzzle::Chosen { rating, .. } | AskedPuzzle::OfDay { rating, .. } => Some(*rating),
@@ -132,7 +128,6 @@ pub fn shipped_address(id: PuzzleId, filter: PuzzleFilter) -> String {
 
 // ---- progress ----
 
-/// Rating and streaks.
 fn standing(words: Words, progress: &Progress) -> Markup {
     html! {
         ul.standing #standing data-rating=(progress.rating.rating.round() as i32) data-streak=(progress.streak) {
@@ -182,7 +177,7 @@ fn none_left(words: Words, filter: PuzzleFilter) -> foretell_words::Text {
     }
 }
 
-/// A form that needs no script.
+/// Needs no script.
 fn filter_form(words: Words, filter: PuzzleFilter) -> Markup {
     let themes = Theme::ALL.map(|theme| (theme.word().to_owned(), theme.name(words).into_owned()));
     let steps = Difficulty::ALL.map(|step| (step.word().to_owned(), step.name(words).into_owned()));

@@ -12,16 +12,13 @@ use crate::layout::shell::Shell;
 use crate::lobby::home::seated;
 use crate::lobby::my_games::rules_line;
 
-/// The page with the games whose decisions can be practised.
 pub const OWN_GAMES: &str = "/practice/mine";
 
-/// One of the visitor's games, with the decisions to practise.
 pub struct OwnGame {
     pub game: GameId,
     pub decisions: Vec<OwnDecision>,
 }
 
-/// The game and step of an address.
 pub fn read_place(place: &str) -> Option<(GameId, usize)> {
     let (game, step) = place.strip_prefix("own-")?.split_once('-')?;
     Some((game.parse().ok()?, step.parse().ok()?))
@@ -37,7 +34,6 @@ impl OwnGame {
         say!(words, "practice-own-place", round = round, number = number, count = count).into_owned()
     }
 
-    /// The replay at the decision.
     pub(super) fn replay_of(&self, place: usize) -> String {
         format!("/games/{}/{}", self.game, self.decisions[place].step)
     }
@@ -47,7 +43,6 @@ impl OwnGame {
     }
 }
 
-/// On the practice page: the link to one's own mistakes, or how to get some.
 pub(super) fn way_there(words: Words, has_own: bool) -> Markup {
     html! {
         section.own #own {
@@ -71,7 +66,6 @@ fn none_yet(words: Words) -> Markup {
     }
 }
 
-/// On a review's page: the reader's decisions worth another try, with a link.
 pub fn own_offer(words: Words, game: GameId, record: &Record, review: &Review, seat: Seat) -> Markup {
     let own = OwnDecision::of(record, review, seat);
     html! {
@@ -91,7 +85,6 @@ pub fn own_offer(words: Words, game: GameId, record: &Record, review: &Review, s
     }
 }
 
-/// The number of decisions and, if not all are clear mistakes, of those.
 fn how_many(words: Words, own: &[OwnDecision]) -> Markup {
     html! {
         p { (say!(words, "practice-own-offer", count = own.len())) }
@@ -101,7 +94,6 @@ fn how_many(words: Words, own: &[OwnDecision]) -> Markup {
     }
 }
 
-/// The reader's latest reviewed games.
 pub fn page(reader: &PageReader, games: &[(OwnGame, Listing)], progress: &Progress) -> Markup {
     let words = reader.words();
     let title = say!(words, "practice-own-title");

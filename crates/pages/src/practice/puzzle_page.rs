@@ -13,7 +13,7 @@ use crate::table::model::TableModel;
 use crate::table::{hand, head, page, question, seats, trick};
 use foretell_table::{Caller, PlayerId, PracticeTable, Settings, TableSnapshot};
 
-/// A puzzle as a page, before or after an answer; our script gets only the room.
+/// Our script gets only the room.
 pub fn page(
     reader: &PageReader,
     asked: &AskedPuzzle,
@@ -33,7 +33,7 @@ pub fn page(
     Some(shell.table().with_assets(&["lesson.css", "practice.css"]).page(&main))
 }
 
-/// A table with the puzzle's players. It has only the cards of the puzzle's view.
+/// Has only the cards of the puzzle's view.
 pub(super) struct PuzzleTable<'a> {
     snapshot: TableSnapshot,
     puzzle: &'a Puzzle,
@@ -64,13 +64,12 @@ fn solver() -> PlayerId {
     PlayerId::from_bits(0)
 }
 
-/// A puzzle as a page, before or after an answer.
 pub(super) struct PuzzlePage<'a> {
     pub(super) asked: &'a AskedPuzzle,
     pub(super) model: &'a TableModel<'a>,
     pub(super) progress: &'a Progress,
     pub(super) answer: Option<Action>,
-    /// Whether the puzzle had been answered before, so that this answer did not count.
+    /// Then this answer doesn't count.
     pub(super) is_again: bool,
     pub(super) origin: Option<String>,
 }
@@ -148,7 +147,6 @@ impl PuzzlePage<'_> {
         }
     }
 
-    /// Every answer with its expected points.
     fn answers(&self, given: Action) -> Markup {
         let (words, puzzle) = (self.model.words, self.asked.puzzle());
         let mark = |promise: &Promise| {
@@ -186,7 +184,7 @@ impl PuzzlePage<'_> {
         }
     }
 
-    /// The line to share about the puzzle of the day: the result without the solution.
+    /// The result without the solution.
     fn share(&self) -> Markup {
         let words = self.model.words;
         let daily = self.asked.day().and_then(|day| self.progress.daily_of(day));
@@ -228,7 +226,6 @@ impl PuzzlePage<'_> {
         }
     }
 
-    /// After an own decision: the game's next one or, after the last, all games.
     fn ways_on_from(&self, own: &OwnGame, place: usize) -> Markup {
         let words = self.model.words;
         let is_last = place + 1 == own.decisions.len();

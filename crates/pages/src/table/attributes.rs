@@ -4,11 +4,10 @@ use std::fmt::{Display, Write as _};
 
 use maud::Escaper;
 
-/// The attributes of an element that can change.
 #[derive(Debug, Default)]
 pub struct Attributes {
     present: String,
-    /// Absent ones, each after a minus.
+    /// Each after a minus.
     absent: String,
 }
 
@@ -16,7 +15,7 @@ impl Attributes {
     #[must_use]
     pub fn with(mut self, name: &str, value: impl Display) -> Attributes {
         self.present.extend([" ", name, "=\""]);
-        // Writing to a text does not fail.
+        // Writing to a string can't fail.
         let _ = write!(Escaper::new(&mut self.present), "{value}");
         self.present.push('"');
         self
@@ -44,12 +43,10 @@ impl Attributes {
         self
     }
 
-    /// As written in a tag.
     pub fn in_tag(&self) -> &str {
         &self.present
     }
 
-    /// As sent to a page that has the element.
     pub fn as_change(&self) -> [&str; 2] {
         [&self.present, &self.absent]
     }

@@ -1,4 +1,4 @@
-//! The players' pictures: birds for bots; people choose theirs, or it follows from the player id.
+//! People choose their pictures, or they follow from the player id; bots are birds.
 
 use foretell_deck::{Avatar, PlayerColour};
 use foretell_rules::Seat;
@@ -8,7 +8,6 @@ use super::model::TableModel;
 use crate::layout::assets;
 use crate::lobby::avatar_choice::avatar_of;
 
-/// The address of the picture of a seat's player, in the colour of the seat.
 pub(super) fn address(model: &TableModel<'_>, seat: Seat) -> &'static str {
     assets::avatar(avatar(model, model.seat_status(seat).sitter), PlayerColour::of(seat))
 }

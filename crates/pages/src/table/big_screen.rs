@@ -1,7 +1,7 @@
-//! The big screen: the public table for a TV or a projector, large and without anything that only a player knows.
+//! The big screen: the public table for a TV or a projector.
 //!
-//! It may also show the hands of the last finished round. They are what everybody saw being played there, so they are
-//! settled before the cards of the current round are dealt and can't reveal any of them.
+//! It may also show the hands of the last finished round. Everybody saw them, and they are settled before the next
+//! deal, so they reveal nothing about the current round.
 
 use foretell_rules::{Card, CardSet, Seat, View};
 use foretell_table::{Sitter, Stage};
@@ -15,7 +15,6 @@ use super::model::TableModel;
 use super::section_id::SectionId;
 use super::{avatar, felt, finish, gather, head, question};
 
-/// The table before its game: who sits there, and how to come.
 pub(super) fn gathering(model: &TableModel<'_>) -> Markup {
     // A closed table says so and invites nobody.
     if model.snapshot.stage() == Stage::Closed {
@@ -84,12 +83,10 @@ fn draw_hands(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     );
 }
 
-/// The hands of a finished round, as everybody saw them being played.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PastHands(Vec<(Seat, CardSet)>);
 
 impl PastHands {
-    /// From the public view of a finished round.
     pub fn of(view: &View) -> PastHands {
         let played = |seat: Seat| -> CardSet {
             let plays = view.round().map(|round| round.plays.all()).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! A card's face, alone and on the table: rendered once for each language and theme, and cached.
+//! Card faces, rendered once for each language and theme.
 
 use std::sync::{LazyLock, OnceLock};
 
@@ -14,16 +14,14 @@ use crate::layout::preferences::ColorTheme;
 /// More than the index of any card.
 const CARDS: usize = 71;
 
-/// The number of designs: each language, with and without high contrast.
+/// Each language, with and without high contrast.
 const LOOKS: usize = Language::ALL.len() * 2 * CARDS;
 
-/// The index of a design.
 fn style_index(words: Words, theme: ColorTheme, card: Card) -> usize {
     let language_and_theme = words.language() as usize * 2 + usize::from(theme == ColorTheme::Contrast);
     language_and_theme * CARDS + usize::from(card.index())
 }
 
-/// A card's picture in a language and a theme.
 pub(super) fn picture(words: Words, theme: ColorTheme, card: Card, alt: &str) -> Markup {
     let address = assets::card(card, words, theme);
     // Addresses of files are letters, digits and dots.
@@ -32,7 +30,6 @@ pub(super) fn picture(words: Words, theme: ColorTheme, card: Card, alt: &str) ->
 
 static FACES: LazyLock<Box<[OnceLock<String>]>> = LazyLock::new(|| (0..LOOKS).map(|_| OnceLock::new()).collect());
 
-/// A card as it was played, with its name and what it was declared to be.
 pub(super) fn played(Style { words, theme }: Style, play: Play) -> Markup {
     let face = FACES[style_index(words, theme, play.card())]
         .get_or_init(|| picture(words, theme, play.card(), &words.card(play.card())).into_string());

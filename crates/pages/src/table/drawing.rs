@@ -1,8 +1,5 @@
-//! A page as elements that know when they change. One walk through them writes the whole page, or the difference from
-//! an older one, which `assets/sections.js` applies.
-//!
-//! An element is compared by its inputs. Its function gets only those, so none can be forgotten, and a page is
-//! remembered as one hash for each element.
+//! A page as elements, each compared by a hash of its inputs. One walk writes the whole page, or the difference from an
+//! older one for `assets/sections.js`. A function gets only its element's inputs, so none can be forgotten.
 
 use std::fmt::Write as _;
 use std::hash::{Hash, Hasher};
@@ -16,84 +13,69 @@ use super::model::TableModel;
 use super::section_id::SectionId;
 use crate::layout::preferences::ColorTheme;
 
-/// What all elements of an open page share.
 #[derive(Clone, Copy)]
 pub struct Style {
     pub words: Words,
     pub theme: ColorTheme,
 }
 
-/// The elements in a browser's page, in order.
 pub type Known = Vec<KnownSection>;
 
-/// An element in a browser's page.
 #[derive(Clone, Copy, Debug, Hash)]
 pub struct KnownSection {
     id: SectionId,
     /// A hash of its inputs; `None` if they may have changed since.
     hash: Option<u64>,
-    /// Its depth.
     depth: u8,
-    /// Whether it shows people or chat, which no move changes.
+    /// For people and chat, which no move changes.
     is_beside_game: bool,
 }
 
-/// The output.
 #[derive(Clone, Copy, PartialEq)]
 enum Writes {
     Page,
-    /// The changes, a line for each element.
     Changes,
     Nothing,
 }
 
-/// Where a new element is inserted.
 #[derive(Clone, Copy)]
 enum Place {
     FirstIn(SectionId),
     After(SectionId),
-    /// All elements exist from the beginning.
     Nowhere,
 }
 
-/// A walk through a page.
 pub struct Drawing<'a> {
     style: Style,
     writes: Writes,
     out: String,
     old: &'a [KnownSection],
-    /// The number of old elements passed.
     passed: usize,
-    /// Lines for removed elements.
     removals: String,
     new: Known,
     place: Place,
     depth: u8,
     is_beside_game: bool,
-    /// Whether only a move has happened since.
     is_only_move: bool,
 }
 
-/// Renders as a whole, without comparing.
 pub fn whole(model: &TableModel<'_>, draw: impl FnOnce(&mut Drawing<'_>)) -> Markup {
     page(model, draw).0
 }
 
-/// The same, with the elements to remember.
 pub fn page(model: &TableModel<'_>, draw: impl FnOnce(&mut Drawing<'_>)) -> (Markup, Known) {
     let mut drawing = Drawing::new(model, Writes::Page, &[], String::new());
     draw(&mut drawing);
     (PreEscaped(drawing.out), drawing.new)
 }
 
-/// The elements of a page rendered from the same inputs.
 pub fn known(model: &TableModel<'_>, draw: impl FnOnce(&mut Drawing<'_>)) -> Known {
     let mut drawing = Drawing::new(model, Writes::Nothing, &[], String::new());
     draw(&mut drawing);
     drawing.new
 }
 
-/// Adds a page's changes to `data`, a line for each element, and remembers them.
+/// Writes a line for each changed element, and remembers the changes.
 pub fn put_changes(
     model: &TableModel<'_>,
     sections: &mut Known,
@@ -111,14 +93,13 @@ pub fn put_changes(
     *sections = new;
 }
 
-/// A hash of a page's inputs, except presence, which it sends to its stream.
+/// Of a page's inputs, except presence. The page sends this hash to its stream.
 pub fn hash_of(sections: &[KnownSection]) -> u64 {
     let mut hasher = SourceHasher::default();
     sections.iter().filter(|section| !section.id.shows_presence()).for_each(|section| section.hash(&mut hasher));
     hasher.finish()
 }
 
-/// Forgets what may have changed without a move since the page was rendered.
 pub fn forget_presence(sections: &mut Known) {
     for section in sections.iter_mut().filter(|section| section.id.shows_presence()) {
         section.hash = None;
@@ -142,14 +123,12 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// A fixed part of the page.
     pub fn fixed(&mut self, render: impl FnOnce() -> Markup) {
         if self.writes == Writes::Page {
             self.out.push_str(&render().0);
         }
     }
 
-    /// A fixed element around a fixed sequence of others.
     pub fn around(&mut self, name: &str, tag: impl FnOnce() -> Markup, inside: impl FnOnce(&mut Self)) {
         if self.writes == Writes::Page {
             self.out.push_str(&tag().0);
@@ -161,7 +140,6 @@ impl<'a> Drawing<'a> {
         self.end(name);
     }
 
-    /// A fixed element around others that come and go.
     pub fn container(
         &mut self,
         id: SectionId,
@@ -172,7 +150,7 @@ impl<'a> Drawing<'a> {
         self.element(id, name, tag, (), |_, ()| Attributes::default(), inside);
     }
 
-    /// An element with changing attributes, around others that come and go. `tag` has its fixed part.
+    /// `tag` has the fixed part; the attributes and the elements inside change.
     pub fn element<T: Hash>(
         &mut self,
         id: SectionId,
@@ -212,7 +190,6 @@ impl<'a> Drawing<'a> {
         self.place = Place::After(id);
     }
 
-    /// Writes an element's attributes.
     fn put_attributes(&mut self, id: SectionId, attributes: &Attributes) {
         let _ = write!(self.out, "={id}");
         for text in attributes.as_change() {
@@ -221,7 +198,6 @@ impl<'a> Drawing<'a> {
         self.out.push('\n');
     }
 
-    /// An element with its content.
     pub fn section<T: Hash>(&mut self, id: SectionId, source: T, render: fn(Style, &T) -> Markup) {
         let is_known = self.note(id, &source);
         if is_known != Some(true) && self.writes != Writes::Nothing {
@@ -236,7 +212,7 @@ impl<'a> Drawing<'a> {
         self.place = Place::After(id);
     }
 
-    /// The same, compared by its text: for elements that rarely change.
+    /// Compared by its text, for elements that rarely change.
     pub fn rendered(&mut self, id: SectionId, html: Markup) {
         self.section(id, html.0, |_, html| PreEscaped(html.clone()));
     }
@@ -257,7 +233,7 @@ impl<'a> Drawing<'a> {
         self.passed = begin + count;
     }
 
-    /// Notes an element; returns whether the browser's is current, or `None` if it is new.
+    /// Returns whether the browser's element is current, or `None` if it is new.
     fn note(&mut self, id: SectionId, source: &impl Hash) -> Option<bool> {
         let mut hasher = SourceHasher::default();
         source.hash(&mut hasher);
@@ -273,7 +249,6 @@ impl<'a> Drawing<'a> {
         Some(old.hash == hash)
     }
 
-    /// Passes removed elements.
     fn pass_until(&mut self, end: usize) {
         let mut within = u8::MAX;
         for old in &self.old[self.passed..end] {
@@ -285,7 +260,6 @@ impl<'a> Drawing<'a> {
         self.passed = end;
     }
 
-    /// Writes where a new element goes.
     fn begin_new(&mut self) {
         let (sign, id) = match self.place {
             _ if self.writes == Writes::Page => return,
@@ -307,7 +281,6 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// Removes the closing tag of an empty element.
     fn cut_end(&mut self, name: &str) {
         let end = self.out.len() - "</>".len() - name.len();
         debug_assert!(self.out[end..].starts_with("</"), "{name}");
@@ -321,7 +294,7 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// Adds HTML as one line.
+/// As one line.
 pub fn put_line(out: &mut String, html: &str) {
     if memchr::memchr2(b'\n', b'\r', html.as_bytes()).is_none() {
         out.push_str(html);

@@ -1,5 +1,3 @@
-//! The felt: the others around it, and the trick that lies on it.
-
 use maud::html;
 
 use super::drawing::Drawing;

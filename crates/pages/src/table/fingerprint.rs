@@ -2,19 +2,18 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// A hash of a text or other input.
 pub fn fingerprint(source: &(impl Hash + ?Sized)) -> u64 {
     let mut hasher = DefaultHasher::new();
     source.hash(&mut hasher);
     hasher.finish()
 }
 
-/// A short hash for an id, unique for one place on one page.
+/// Short for an id; unique only for one place on one page.
 pub fn short_fingerprint(source: &(impl Hash + ?Sized)) -> u32 {
     fingerprint(source) as u32
 }
 
-/// A fast hasher for dozens of small numbers in every push, where the standard library's dominated the comparison.
+/// The standard library's hasher dominated the comparison of dozens of small numbers in every push.
 #[derive(Default)]
 pub struct SourceHasher(u64);
 

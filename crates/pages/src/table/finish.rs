@@ -1,5 +1,4 @@
-//! After the game: the winner, the reader's result, the podium, the curve of totals, best and worst rounds, and links.
-//! Our script shows the rounds as a race before it crowns the winner.
+//! After the game. Our script shows the rounds as a race before it crowns the winner.
 
 use foretell_rules::{Seat, SheetRow};
 use foretell_words::{Button, Text, say};
@@ -55,13 +54,13 @@ fn stars() -> Markup {
     }
 }
 
-/// The best and the worst round: the reader's own, or anybody's for onlookers.
+/// The reader's own, or anybody's for onlookers.
 fn extremes(model: &TableModel<'_>) -> Markup {
     let (words, rules) = (model.words, model.snapshot.settings().rules);
     let seats: Vec<Seat> = model.own.map_or_else(|| rules.seats().collect(), |own| vec![own]);
     let rounds = || model.rows().iter().enumerate().flat_map(|row| seats.iter().map(move |seat| (row, *seat)));
     let points = |((_, row), seat): &((usize, &SheetRow), Seat)| row.points[*seat];
-    // Of several the first: the last are remembered anyway.
+    // Of equal rounds the first: the last are remembered anyway.
     let (best, worst) = (rounds().rev().max_by_key(points), rounds().min_by_key(points));
     let extreme = |label: Text, kind: &str, found: Option<((usize, &SheetRow), Seat)>| {
         html! {
@@ -86,7 +85,6 @@ fn extremes(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// Everyone, the best first.
 pub fn podium(model: &TableModel<'_>) -> Markup {
     let Some(view) = &model.view else { return html! {} };
     let totals = |seat| model.rows().iter().map(|row| points(row.totals[seat])).collect::<Vec<_>>().join(" ");
@@ -112,7 +110,6 @@ fn accuracy(model: &TableModel<'_>, seat: Seat) -> String {
     model.words.accuracy(kept, rows.len()).into_owned()
 }
 
-/// Links.
 fn next(model: &TableModel<'_>, ending: &str) -> Markup {
     let (words, game) = (model.words, model.snapshot.game());
     html! {

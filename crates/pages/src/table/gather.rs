@@ -57,7 +57,6 @@ fn title(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// Everything that a table can do without before its game.
 fn more(model: &TableModel<'_>, free: usize) -> Markup {
     let (words, settings) = (model.words, model.snapshot.settings());
     html! {
@@ -94,7 +93,6 @@ fn big_screen(model: &TableModel<'_>) -> Markup {
     html! { p { a href=(address) target="_blank" data-action="big-screen" { (say!(model.words, "show-link")) } } }
 }
 
-/// Other settings.
 fn agreements(model: &TableModel<'_>) -> Markup {
     let (words, settings) = (model.words, model.snapshot.settings());
     html! {
@@ -110,8 +108,7 @@ fn agreements(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// The table's commitment about its shuffles, and the players' contributions. Our script contributes random words for
-/// players without any; they can change them.
+/// The table's commitment and the players' contributions. Our script contributes random words for players without any.
 fn fairness(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     let has_session = |sitter: &Sitter| matches!(sitter, Sitter::Person { .. } | Sitter::GuestBot { .. });
@@ -171,7 +168,6 @@ fn invitation(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// A seat with its picture and name, at a glance.
 fn chair(model: &TableModel<'_>, status: &SeatStatus<'_>) -> Markup {
     let seat = status.seat;
     html! {
@@ -226,7 +222,6 @@ fn badges(model: &TableModel<'_>, status: &SeatStatus<'_>) -> Markup {
     }
 }
 
-/// A seat with what the reader can do with it.
 fn arrange(model: &TableModel<'_>, status: &SeatStatus<'_>) -> Markup {
     html! {
         li data-seat=(status.seat) {
@@ -245,7 +240,6 @@ fn kind(status: &SeatStatus<'_>) -> &'static str {
     }
 }
 
-/// The reader's choices for a seat.
 fn chair_actions(model: &TableModel<'_>, status: &SeatStatus<'_>) -> Markup {
     let (words, seat) = (model.words, status.seat);
     let is_own = model.own == Some(seat);
@@ -285,7 +279,7 @@ fn command_form(model: &TableModel<'_>, command: &str, fields: &[(&str, Seat)], 
     }
 }
 
-/// The form to join: a name and a button. The seat can be changed afterwards.
+/// The seat can be changed afterwards.
 fn sit(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     html! {
@@ -305,7 +299,7 @@ fn sit(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// A button of the form for all seats, for one seat.
+/// For one seat, in the form for all seats.
 fn seat_bot(model: &TableModel<'_>, seat: Seat) -> Markup {
     html! {
         button.subtle form="fill" formaction=(model.to("bot")) name="seat" value=(seat) {
@@ -314,7 +308,7 @@ fn seat_bot(model: &TableModel<'_>, seat: Seat) -> Markup {
     }
 }
 
-/// House bots without a seat here. Each plays once at a table.
+/// Each plays once at a table.
 fn free_house_bots<'a>(model: &TableModel<'a>) -> Vec<&'a str> {
     let sits = |bot: &str| {
         model.seats.iter().any(|status| match status.sitter {
@@ -344,7 +338,7 @@ fn fill(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// The bots that the host chose last, at this table or before.
+/// At this table or before.
 fn usual_bots(model: &TableModel<'_>) -> BotKind {
     let here = model.seats.iter().rev().find_map(|status| match status.sitter {
         Sitter::Bot { name, .. } => BotKind::from_spec(name),
@@ -353,7 +347,6 @@ fn usual_bots(model: &TableModel<'_>) -> BotKind {
     here.unwrap_or(model.usual_bots)
 }
 
-/// The host's form to invite a guest bot by name.
 fn invite_bot(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     html! {
@@ -366,7 +359,7 @@ fn invite_bot(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// A guest bot's author, with the link of its card. It is a stranger's link, so it gets no referrer.
+/// It is a stranger's link, so it gets no referrer.
 pub fn author(words: Words, card: &BotCard) -> Markup {
     let by = say!(words, "people-bot-by", author = &*card.author);
     html! {
@@ -377,7 +370,6 @@ pub fn author(words: Words, card: &BotCard) -> Markup {
     }
 }
 
-/// The start button, or who everyone waits for.
 fn start(model: &TableModel<'_>, free: usize) -> Markup {
     let words = model.words;
     html! {

@@ -1,5 +1,4 @@
-//! The reader's own hand: a sorted fan with playable cards raised and the rest dimmed, with the reason on demand. A
-//! card's state is in its button's attributes, so the hand isn't sent again for each question.
+//! The reader's hand. A card's state is in its button's attributes, so the hand isn't sent again for each question.
 
 use foretell_rules::{Action, Actions, Card, CardSet, Declared, Play, RoundView};
 use foretell_words::{Button, Words, hand_order, say};
@@ -15,7 +14,7 @@ use super::strength;
 use crate::layout::assets;
 use crate::layout::escaped::Escaped;
 
-/// The hand on a page that isn't updated live.
+/// For a page that isn't updated live.
 pub fn hand(model: &TableModel<'_>) -> Markup {
     whole(model, |drawing| draw(model, drawing))
 }
@@ -33,7 +32,7 @@ pub(super) fn draw(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     });
 }
 
-/// The rows of a hand on a narrow screen: a thumb can hit at most seven cards side by side.
+/// A thumb can hit at most seven cards side by side on a narrow screen.
 pub fn rows(cards: u8) -> u8 {
     match cards {
         0..=6 => 1,
@@ -42,7 +41,6 @@ pub fn rows(cards: u8) -> u8 {
     }
 }
 
-/// The number of cards side by side then.
 fn side_by_side(cards: u8) -> u8 {
     cards.div_ceil(rows(cards))
 }
@@ -68,10 +66,8 @@ fn hidden(round: &RoundView, drawing: &mut Drawing<'_>) {
     });
 }
 
-/// The state of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Held {
-    /// Nothing now.
     Resting,
     /// It was chosen to be passed.
     Given,
@@ -81,7 +77,6 @@ enum Held {
     ToPass,
 }
 
-/// The cards and the form that plays them.
 fn shown(model: &TableModel<'_>, round: &RoundView, drawing: &mut Drawing<'_>) {
     let (legal, is_passing) = match model.legal() {
         Actions::Plays(cards) => (cards, false),
@@ -137,7 +132,7 @@ pub(super) fn version(id: &str, asked: Option<u32>) -> Markup {
     html! { input type="hidden" id=(id) name="version" value=(asked.unwrap_or_default()); }
 }
 
-/// A card in the hand. Its id keeps the element the same, so that a tap isn't lost while others come and go.
+/// Its id keeps the element the same, so that a tap isn't lost while others come and go.
 fn put_card(model: &TableModel<'_>, card: Card, held: Held, drawing: &mut Drawing<'_>) {
     if held == Held::ToPlay && Play::all_of(card).count() > 1 {
         // A card that opens a choice is another element and is replaced as a whole.
@@ -165,8 +160,8 @@ fn put_card(model: &TableModel<'_>, card: Card, held: Held, drawing: &mut Drawin
     });
 }
 
-/// A card's attributes. Unplayable cards can still be inspected and, if the setting is on, chosen early. The reason is
-/// before the cards, once for all.
+/// Unplayable cards can still be inspected and, if the setting is on, chosen early. The reason is before the cards,
+/// once for all.
 fn attributes(card: Card, held: Held) -> Attributes {
     let (class, action) = match held {
         Held::ToPlay => ("card travels playable", Play::all_of(card).next().map(Action::Play)),
@@ -185,7 +180,6 @@ fn attributes(card: Card, held: Held) -> Attributes {
         .with_some("aria-describedby", (held == Held::Dim).then_some("hand-why"))
 }
 
-/// A card to declare: it opens the choice.
 fn declared_card(Style { words, theme }: Style, card: Card) -> Markup {
     html! {
         li #{"declared-" (card)} data-at=[strength::at(card)] data-strength=(strength::strength(card)) {
@@ -206,7 +200,6 @@ fn declared_card(Style { words, theme }: Style, card: Card) -> Markup {
     }
 }
 
-/// One declaration of a card, in a few signs and words.
 fn way(words: Words, play: Play) -> Markup {
     if let Some(Declared::Suit(suit)) = play.declared() {
         return html! { (suit_sign(words, suit)) " " (words.suit_title(suit)) };
@@ -214,7 +207,7 @@ fn way(words: Words, play: Play) -> Markup {
     html! { (words.play(play)) }
 }
 
-/// A special card's description, shown on hover and focus.
+/// Shown on hover and focus.
 fn explained(words: Words, card: Card) -> Markup {
     html! {
         @if let Some(about) = words.card_about(card) {

@@ -48,7 +48,6 @@ pub(super) fn head(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     );
 }
 
-/// The same without ways and tools.
 pub(super) fn facts(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     drawing.around(
         "header",
@@ -60,7 +59,6 @@ pub(super) fn facts(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     );
 }
 
-/// Round, trump and sum of the bids.
 fn put_facts(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     let facts = TableFacts::of(model);
     if let Some(round) = facts.round {
@@ -74,7 +72,6 @@ fn put_facts(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     }
 }
 
-/// The same on a page that isn't updated live.
 pub struct TableFacts {
     round: Option<RoundFact>,
     trump: Option<TrumpFact>,
@@ -94,7 +91,6 @@ struct TrumpFact {
     turned_up: Option<Card>,
 }
 
-/// The sum of a round's bids and its number of tricks.
 #[derive(Clone, Copy, Hash)]
 struct BidSum {
     sum: usize,
@@ -126,7 +122,7 @@ impl TableFacts {
         self.trump.map(|trump| trump.html(style)).unwrap_or_default()
     }
 
-    /// The sum of the bids, once it is known.
+    /// Once it is known.
     pub fn sum(&self, style: Style) -> Markup {
         self.bids.map(|bids| bids.html(style)).unwrap_or_default()
     }
@@ -195,7 +191,7 @@ fn trump_name(Style { words, .. }: Style, trump: Option<Trump>) -> Markup {
     }
 }
 
-/// A button that shows a panel; it needs no script.
+/// Needs no script.
 pub fn tool(panel: &str, sign: &str, label: &str) -> Markup {
     html! {
         button.icon-button type="button" popovertarget=(panel) data-tool=(panel) aria-label=(label) title=(label) {

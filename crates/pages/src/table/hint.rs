@@ -1,5 +1,5 @@
-//! A hint: a bot's advice, the reason, and what each option promises. Our script shows it beside the question; a plain
-//! form gets its own page.
+//! A hint: a bot's advice, the reason, and each option's value. Our script shows it beside the question; a plain form
+//! gets its own page.
 
 use foretell_rules::Action;
 use foretell_words::{Button, Hint, HintOption, Words, say};
@@ -9,7 +9,7 @@ use crate::layout::reader::PageReader;
 use crate::layout::shell::Shell;
 use foretell_table::GameId;
 
-/// A hint's page, with a form that takes the advice at this version.
+/// Its form takes the advice at this version.
 pub fn page(reader: &PageReader, game: GameId, version: u32, hint: &Hint) -> Markup {
     let words = reader.words();
     let title = words.button(Button::Hint);
@@ -23,7 +23,7 @@ pub fn page(reader: &PageReader, game: GameId, version: u32, hint: &Hint) -> Mar
     Shell::new(reader.presentation, &title).page(&main)
 }
 
-/// The hint. Our script marks its action at the table.
+/// Our script marks the advised action at the table.
 pub fn advice(words: Words, hint: &Hint) -> Markup {
     html! {
         div.hint-told tabindex="-1" data-hint=(hint.action) {
@@ -36,7 +36,6 @@ pub fn advice(words: Words, hint: &Hint) -> Markup {
     }
 }
 
-/// A column for each option: its name, expected points with a bar, and how often the bid is made.
 fn odds(words: Words, hint: &Hint) -> Markup {
     let is_bid = matches!(hint.action, Action::Bid(_));
     let (caption, head) = if is_bid {
@@ -78,14 +77,13 @@ fn odds(words: Words, hint: &Hint) -> Markup {
     }
 }
 
-/// The scale of the bars: the tallest reaches the top, and losses are below zero.
+/// The tallest bar reaches the top; losses are below zero.
 struct Scale {
     most: f64,
     least: f64,
 }
 
 impl Scale {
-    /// The height of a picture, in its own units.
     const TALL: f64 = 32.0;
 
     fn of(options: &[HintOption]) -> Scale {
@@ -95,12 +93,11 @@ impl Scale {
         Scale { most, least: least.max(-most / 2.0) }
     }
 
-    /// The height of a number of points, from above.
     fn y(&self, points: f64) -> f64 {
         (self.most - points.max(self.least)) / (self.most - self.least) * Scale::TALL
     }
 
-    /// A bar from zero to a number of points, hidden from screen readers: the number is beside it.
+    /// Hidden from screen readers: the number is beside it.
     fn bar(&self, points: f64) -> Markup {
         let (zero, end) = (self.y(0.0), self.y(points));
         let (top, height) = (zero.min(end), (zero - end).abs().max(0.5));
@@ -113,7 +110,6 @@ impl Scale {
     }
 }
 
-/// The choices on a hint's own page: take it, or go back and think.
 fn take(words: Words, game: GameId, version: u32, action: Action) -> Markup {
     html! {
         form.choices method="post" action=(format!("/tables/{game}/act")) {

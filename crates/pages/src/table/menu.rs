@@ -13,7 +13,6 @@ use crate::book;
 use crate::layout::rules_address::rules_address;
 use foretell_table::{Request, SeatStatus, Sitter, Stage};
 
-/// The menu with other actions, the log and the help.
 pub(super) fn draw(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     let words = model.words;
     let menu = || panel(words, "panel-menu", &say!(words, "pages-menu"), &html! {});
@@ -29,7 +28,6 @@ pub(super) fn draw(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     });
 }
 
-/// Links away from the table.
 fn ways(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     html! {
@@ -53,7 +51,7 @@ fn ways(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// Links to the big screen; the host decides about hands.
+/// The host decides about hands.
 fn big_screens(model: &TableModel<'_>) -> Markup {
     html! {
         a.button href=(model.to(BigScreen { hands: false }.path())) target="_blank" data-action="big-screen" {
@@ -67,7 +65,6 @@ fn big_screens(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// The help, with a link to the rules.
 fn help(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     html! {
@@ -80,17 +77,15 @@ fn help(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// Paces: the word in forms, the bots' pause, and whether people continue after each trick.
+/// The word in forms, the bots' pause, and whether people continue after each trick.
 const PACES: [(&str, u32, bool); 4] =
     [("slow", 1800, false), ("normal", 900, false), ("fast", 400, false), ("press", 900, true)];
 
-/// The pace with a word.
 pub fn pace(word: &str) -> Option<Request> {
     let (_, pause_ms, each_trick) = *PACES.iter().find(|(known, ..)| *known == word)?;
     Some(Request::Pace { pause_ms, each_trick })
 }
 
-/// The choice of paces, for those who may change it.
 fn paces(model: &TableModel<'_>) -> Markup {
     let (words, settings) = (model.words, model.snapshot.settings());
     let labels = [
@@ -112,7 +107,6 @@ fn paces(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// The reader's other actions.
 fn actions(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     let is_on = matches!(model.snapshot.stage(), Stage::Playing | Stage::Asleep);
@@ -142,7 +136,6 @@ fn actions(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// The host's forms to remove people, with a confirmation.
 fn removals(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     let is_other = |status: &&SeatStatus<'_>| {
@@ -165,7 +158,6 @@ fn removals(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// The texts that keys read out: hand, table or scores.
 pub fn read_out(model: &TableModel<'_>, what: &str) -> Option<String> {
     let (view, narrator) = (model.view.as_ref()?, model.narrator());
     match what {

@@ -1,6 +1,5 @@
-//! The page of a table in three steps. A [`model::TableModel`] holds what its reader may know. `room` puts sections
-//! in their places, each an id, what it is rendered from and a function (`drawing`). `live` sends the sections that
-//! change. `commands` takes the forms.
+//! The page of a table: [`model::TableModel`] holds what its reader may know, `room` puts sections in their places, and
+//! `drawing` finds those that changed.
 
 pub mod attributes;
 mod avatar;

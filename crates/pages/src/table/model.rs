@@ -1,4 +1,4 @@
-//! A table as one reader sees it: the input of all sections of its page, without anything the reader may not know.
+//! A table as one reader sees it, without anything the reader may not know.
 
 use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
@@ -15,40 +15,32 @@ use crate::layout::preferences::{ColorTheme, Volume};
 use crate::layout::presentation::Presentation;
 use foretell_table::{PlayerId, SeatStatus, Sitter, TableSnapshot};
 
-/// A table as one reader sees it.
 pub struct TableModel<'a> {
     pub snapshot: &'a TableSnapshot,
     pub reader: Option<PlayerId>,
     pub words: Words,
     pub theme: ColorTheme,
     pub volume: Volume,
-    /// The port of this server, if the reader came by an address that only this computer can open.
+    /// Set if the reader came by an address that only this computer can open.
     pub own_port: Option<u16>,
     pub seats: Vec<SeatStatus<'a>>,
-    /// Names from the first seat on.
     pub names: Vec<&'a str>,
-    /// The reader's view of the game, once it has started.
     pub view: Option<View>,
-    /// The reader's legal actions; each card of a hand needs them.
+    /// Each card of a hand needs them.
     pub legal: Actions,
-    /// The reader's own seat.
     pub own: Option<Seat>,
-    /// Scored rounds, once the game has started.
     pub sheet: Option<Cow<'a, ScoreSheet>>,
-    /// Whether a round's result is shown: then `view` is the end of that round.
+    /// Then `view` is the end of that round.
     pub is_result: bool,
-    /// The step of a replay.
+    /// Set in a replay.
     pub past: Option<&'a Frame>,
     /// The address of a lesson or puzzle, which only looks like a table.
     pub elsewhere: Option<String>,
     pub house_bots: &'a [Arc<str>],
-    /// What is shown on a big screen, if this is one.
     pub big_screen: Option<BigScreen>,
-    /// The bots that the reader chose last.
     pub usual_bots: BotKind,
 }
 
-/// What a big screen shows besides the public table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BigScreen {
     /// Whether the hands of the last finished round are shown.
@@ -56,13 +48,11 @@ pub struct BigScreen {
 }
 
 impl BigScreen {
-    /// The end of its address.
     pub fn path(self) -> &'static str {
         if self.hands { "show/hands" } else { "show" }
     }
 }
 
-/// The players and the reader among them, for sentences.
 #[derive(Clone, Copy)]
 pub struct People<'a> {
     rules: RuleSet,
@@ -79,7 +69,7 @@ impl<'a> People<'a> {
         self.names[seat.index()]
     }
 
-    /// A name; `None` for the reader, who is called «you».
+    /// `None` for the reader, who is called «you».
     pub fn other(&self, seat: Seat) -> Option<&'a str> {
         (self.own != Some(seat)).then(|| self.name(seat))
     }
@@ -92,7 +82,7 @@ impl Hash for People<'_> {
     }
 }
 
-/// Bots' names by seat, the same in all languages.
+/// The same in all languages.
 const BOT_NAMES: [&str; 6] = ["Alba", "Bruno", "Celia", "Dario", "Elena", "Flavio"];
 
 pub fn bot_name(seat: Seat) -> &'static str {
@@ -141,7 +131,6 @@ impl<'a> TableModel<'a> {
         TableModel { house_bots, ..self }
     }
 
-    /// The table of somebody without a seat, on a big screen.
     pub fn on_big_screen(
         snapshot: &'a TableSnapshot,
         presentation: Presentation,
@@ -150,24 +139,20 @@ impl<'a> TableModel<'a> {
         TableModel { big_screen: Some(big_screen), ..TableModel::new(snapshot, None, presentation) }
     }
 
-    /// The table at an earlier step, with everything open.
     #[must_use]
     pub fn at(self, past: &'a Frame, sheet: ScoreSheet) -> TableModel<'a> {
         let (view, sheet) = (Some(past.view), Some(Cow::Owned(sheet)));
         TableModel { view, sheet, legal: past.view.legal(), is_result: false, past: Some(past), ..self }
     }
 
-    /// Whether the current round is already on the score sheet.
     pub fn is_scored(&self) -> bool {
         self.is_result || self.past.is_some_and(|past| past.scored)
     }
 
-    /// Whether a complete trick is shown before the next one begins.
     pub fn is_trick_shown(&self) -> bool {
         self.past.is_none() && self.snapshot.state().is_trick_shown()
     }
 
-    /// The scored rounds.
     pub fn rows(&self) -> &[SheetRow] {
         self.sheet.as_deref().map(ScoreSheet::rows).unwrap_or_default()
     }
@@ -188,14 +173,12 @@ impl<'a> TableModel<'a> {
         self.seats.len()
     }
 
-    /// The largest hand of the game.
     pub fn most_cards(&self) -> u8 {
         let rules = &self.snapshot.settings().rules;
         let most = (0..rules.rounds()).map(|round| rules.cards(round)).max();
         most.and_then(|most| u8::try_from(most).ok()).unwrap_or(u8::MAX)
     }
 
-    /// Whether the others' hands are shown in some round.
     pub fn shows_hands(&self) -> bool {
         let rules = &self.snapshot.settings().rules;
         (0..rules.rounds()).any(|round| rules.shows_hands(round))
@@ -221,13 +204,12 @@ impl<'a> TableModel<'a> {
         self.reader == Some(self.snapshot.host().player)
     }
 
-    /// A seat's place for the reader: 0 is nearest, then clockwise.
+    /// 0 is nearest, then clockwise.
     pub fn place(&self, seat: Seat) -> usize {
         let nearest = self.own.unwrap_or(Seat::FIRST).index();
         (seat.index() + self.players() - nearest) % self.players()
     }
 
-    /// A seat's side of the table for the reader.
     pub fn side(&self, seat: Seat) -> &'static str {
         const SIDES: [&[&str]; 5] = [
             &["here", "up"],
@@ -239,28 +221,24 @@ impl<'a> TableModel<'a> {
         SIDES[self.players().clamp(2, 6) - 2].get(self.place(seat)).copied().unwrap_or("up")
     }
 
-    /// The seats clockwise from the reader's left; the reader's own is not among them.
+    /// Clockwise from the reader's left, without the reader.
     pub fn others(&self) -> impl Iterator<Item = Seat> + use<> {
         let (own, players) = (self.own, self.players());
         Seat::clockwise_from(own.unwrap_or(Seat::FIRST), players).filter(move |seat| Some(*seat) != own)
     }
 
-    /// The reader's legal actions.
     pub fn legal(&self) -> Actions {
         self.legal
     }
 
-    /// The version of the reader's current question.
     pub fn asked(&self) -> Option<u32> {
         self.own_seat().and_then(|status| status.asked)
     }
 
-    /// The table's address, which prefixes all its actions.
     pub fn address(&self) -> String {
         self.elsewhere.clone().unwrap_or_else(|| format!("/tables/{}", self.snapshot.game()))
     }
 
-    /// The address of an action at this table.
     pub fn to(&self, command: &str) -> String {
         match &self.elsewhere {
             Some(address) => format!("{address}/{command}"),
@@ -268,7 +246,7 @@ impl<'a> TableModel<'a> {
         }
     }
 
-    /// A card's picture. The text around it names the card, or `alt` does.
+    /// The text around it names the card, or `alt` does.
     pub fn picture(&self, card: Card, alt: &str) -> Markup {
         picture(self.words, self.theme, card, alt)
     }
@@ -283,19 +261,18 @@ pub fn declared_sign(words: Words, declared: foretell_rules::Declared) -> Markup
     }
 }
 
-/// A suit's symbol and letter: never colour alone.
+/// Never colour alone.
 pub fn suit_sign(words: Words, suit: foretell_rules::Suit) -> Markup {
     html! {
         span.suit data-suit=(suit.letter()) aria-hidden="true" { (assets::suit(suit)) b { (words.suit_letter(suit)) } }
     }
 }
 
-/// Points with a typographic minus.
+/// With a typographic minus.
 pub fn points(points: i32) -> String {
     if points < 0 { format!("−{}", -points) } else { points.to_string() }
 }
 
-/// The same with a plus before gains.
 pub fn gained(points: i32) -> String {
     if points > 0 { format!("+{points}") } else { self::points(points) }
 }

@@ -15,7 +15,7 @@ use crate::layout::reader::PageReader;
 use crate::layout::shell::Shell;
 use foretell_table::Step;
 
-/// The whole page of a table. `lately` are its last steps; `has_remarks` shows the tips for a first game.
+/// `lately` are the last steps; `has_remarks` shows the tips for a first game.
 pub fn page(reader: &PageReader, model: &TableModel<'_>, lately: &[Arc<Step>], has_remarks: bool) -> Markup {
     let snapshot = model.snapshot;
     let title = model.words.rules_line(&snapshot.settings().rules);
@@ -37,7 +37,6 @@ pub fn page(reader: &PageReader, model: &TableModel<'_>, lately: &[Arc<Step>], h
         .page(&main)
 }
 
-/// The page for a big screen.
 pub fn big_screen_page(reader: &PageReader, model: &TableModel<'_>, screen: BigScreen) -> Markup {
     let snapshot = model.snapshot;
     let title = model.words.rules_line(&snapshot.settings().rules);
@@ -58,7 +57,6 @@ pub fn past(model: &TableModel<'_>, lately: &[Arc<Step>]) -> Vec<String> {
     shown.flat_map(|step| sentences::of_step(model, step)).collect()
 }
 
-/// One sentence for each event, for screen readers.
 pub fn news(model: &TableModel<'_>) -> Markup {
     html! {
         div #news.unseen role="log" aria-live="polite" aria-label=(model.words.button(Button::Log)) {}

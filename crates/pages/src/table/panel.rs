@@ -1,9 +1,9 @@
-//! A panel of a table's page, which a button shows and hides without a script.
+//! A panel that a button shows and hides without a script.
 
 use foretell_words::{Button, Words};
 use maud::{Markup, html};
 
-/// A panel that a button shows; on wide screens some of them are always there.
+/// On wide screens some panels are always visible.
 pub fn panel(words: Words, id: &str, title: &str, content: &Markup) -> Markup {
     let close = words.button(Button::Close);
     // On wide screens the score sheet is beside the table and may scroll: it takes the focus for keyboards.

@@ -31,13 +31,13 @@ fn is_over(model: &TableModel<'_>) -> bool {
     model.snapshot.stage() == Stage::Finished
 }
 
-/// The picture's address. Messengers cache pictures by address, so each picture has its own.
+/// Messengers cache pictures by address, so each picture has its own.
 fn address(model: &TableModel<'_>) -> String {
     let hash = picture_text(model).fingerprint();
     model.to(&format!("preview/{}.png?look={hash:x}", model.words.language().tag()))
 }
 
-/// The picture's text: public names and numbers, no cards.
+/// Public: no cards.
 pub fn picture_text(model: &TableModel<'_>) -> PictureText {
     let (words, snapshot) = (model.words, model.snapshot);
     let settings = snapshot.settings();
@@ -65,7 +65,6 @@ pub fn picture_text(model: &TableModel<'_>) -> PictureText {
     PictureText { title: say!(words, "share-invited", name = host).into_owned(), players, rules }
 }
 
-/// A name for the picture, or the seat if the font lacks some letters.
 pub fn shown_name(model: &TableModel<'_>, seat: Seat) -> String {
     let name = model.name(seat);
     if can_draw(name) {

@@ -57,7 +57,6 @@ pub fn prompt(sentence: &str) -> Markup {
     html! { div.asked #prompt { p.prompt #{"prompt-" (short_fingerprint(sentence))} { (escaped(sentence)) } } }
 }
 
-/// The word for a decision, for scripts and tests.
 pub fn decision(legal: Actions) -> &'static str {
     match legal {
         Actions::None => "none",
@@ -69,7 +68,6 @@ pub fn decision(legal: Actions) -> &'static str {
     }
 }
 
-/// What keeps the reader from playing, with the way back.
 fn put_hindrances(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     if !model.snapshot.storage_works() {
         drawing.section(SectionId::StorageWarning, (), |Style { words, .. }, ()| {
@@ -94,7 +92,6 @@ fn put_hindrances(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     }
 }
 
-/// An answer button: its visible text and its spoken one.
 pub fn choice(action: Action, label: &str, content: &Markup) -> Markup {
     html! {
         button.choice name="action" value=(action) data-action=(action) title=(label) {
@@ -104,12 +101,10 @@ pub fn choice(action: Action, label: &str, content: &Markup) -> Markup {
     }
 }
 
-/// The choices, on a page that isn't updated live.
 pub fn control(model: &TableModel<'_>, round: &RoundView) -> Markup {
     whole(model, |drawing| put_control(model, round, drawing))
 }
 
-/// Answer buttons and their form.
 #[derive(Hash)]
 struct Answers<'a> {
     choices: Choices,
@@ -118,7 +113,6 @@ struct Answers<'a> {
     people: People<'a>,
 }
 
-/// The choices, unless they are the cards in the hand.
 #[derive(Clone, Copy, Hash)]
 enum Choices {
     Trumps { or_none: bool },
@@ -206,7 +200,7 @@ fn changes(Style { words, .. }: Style, bid: u8, down: bool) -> Markup {
     }
 }
 
-/// Bids that can be chosen before it is the reader's turn; our script makes them when it is.
+/// Our script submits it when it is the reader's turn.
 fn put_bids_ahead(model: &TableModel<'_>, round: &RoundView, drawing: &mut Drawing<'_>) {
     let waits = |status: &SeatStatus<'_>| status.away.is_none() && !round.have_bid.contains(status.seat);
     if !matches!(round.decision, Decision::Bid(_)) || !model.own_seat().is_some_and(waits) {

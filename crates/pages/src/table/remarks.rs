@@ -3,7 +3,6 @@
 use foretell_words::{Button, Message, Words, message, say};
 use maud::{Markup, html};
 
-/// The tips by the word for their moment.
 const REMARKS: [(&str, Message); 7] = [
     ("bid", message!("remark-bid")),
     ("blind", message!("remark-blind")),

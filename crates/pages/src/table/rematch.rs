@@ -1,11 +1,10 @@
-//! Playing again: against bots at once, with people when they join. Everyone sees who asks.
+//! Playing again: against bots at once, with people when they join.
 
 use foretell_words::{Button, say};
 use maud::{Markup, html};
 
 use super::model::TableModel;
 
-/// Who asked for a rematch, with a button to join; or the button to ask.
 pub fn rematch(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     let Some(again) = model.snapshot.rematch_game() else {

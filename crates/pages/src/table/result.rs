@@ -11,8 +11,7 @@ use super::model::{TableModel, gained, points};
 use super::question::prompt;
 use foretell_table::Stage;
 
-/// The result on the table; it appears when the last trick has been looked at. The order is the new one, and whoever
-/// has overtaken somebody is seen to do so.
+/// Appears after a pause for the last trick. The order is the new one, so that overtaking is visible.
 pub fn result(model: &TableModel<'_>, view: &View) -> Markup {
     let (words, rows, players) = (model.words, model.rows(), view.rules.players());
     let Some(row) = rows.last() else { return html! {} };
@@ -44,12 +43,11 @@ pub fn result(model: &TableModel<'_>, view: &View) -> Markup {
     }
 }
 
-/// The place of a seat: one more than those with more points.
+/// Equal totals share a place.
 pub fn place(totals: &BySeat<i32>, seat: Seat, players: usize) -> usize {
     1 + totals.of(players).iter().filter(|total| **total > totals[seat]).count()
 }
 
-/// From how many places below or above somebody comes.
 fn moves(was: usize, is: usize) -> Option<String> {
     match was.cmp(&is) {
         Ordering::Greater => Some(format!("{}", was - is)),
@@ -58,7 +56,6 @@ fn moves(was: usize, is: usize) -> Option<String> {
     }
 }
 
-/// How many places somebody has moved up or down.
 fn moved(model: &TableModel<'_>, was: usize, is: usize) -> Markup {
     let sentence = if was > is {
         say!(model.words, "pages-moved-up", count = was - is)
@@ -73,7 +70,6 @@ fn moved(model: &TableModel<'_>, was: usize, is: usize) -> Markup {
     }
 }
 
-/// The question at a complete trick or a result: continue, or wait for the others.
 pub fn question(model: &TableModel<'_>) -> Markup {
     let (words, state) = (model.words, model.snapshot.state());
     let awaited = state.awaited_to_continue();

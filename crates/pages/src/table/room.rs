@@ -10,7 +10,6 @@ use super::section_id::SectionId;
 use super::{big_screen, felt, finish, gather, hand, head, menu, question, seats, sheet, talk, trick, wishes};
 use foretell_table::Stage;
 
-/// Which page a table has: before, during or after its game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PageKind {
     Gathering,
@@ -35,7 +34,6 @@ impl PageKind {
         }
     }
 
-    /// Walks through everything on this page.
     pub fn draw(self, model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
         if let Some(screen) = model.big_screen {
             return match self {
@@ -52,7 +50,6 @@ impl PageKind {
     }
 }
 
-/// Everything at a table, with the elements to remember for pushes.
 pub struct Room {
     pub html: Markup,
     pub known: Known,
@@ -69,7 +66,6 @@ pub fn draw_room(model: &TableModel<'_>, kind: PageKind) -> Room {
     Room { html, known }
 }
 
-/// The page for a removed player.
 pub fn removed(words: Words) -> Markup {
     html! {
         div #room.room data-room="left" {

@@ -18,17 +18,16 @@ use super::strength;
 use crate::layout::escaped::Escaped;
 use foretell_table::Sitter;
 
-/// All but the reader, on a page that isn't updated live.
+/// For a page that isn't updated live.
 pub fn seats(model: &TableModel<'_>) -> Markup {
     whole(model, |drawing| others(model, drawing))
 }
 
-/// The reader's own line, on a page that isn't updated live.
+/// For a page that isn't updated live.
 pub fn own(model: &TableModel<'_>) -> Markup {
     whole(model, |drawing| mine(model, drawing))
 }
 
-/// All but the reader.
 pub(super) fn others(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     let list = || html! { ol #seats.seats data-players=(model.players()) {} };
     drawing.around("ol", list, |drawing| {
@@ -45,7 +44,6 @@ pub(super) fn others(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     });
 }
 
-/// The reader's own line, above the hand.
 pub(super) fn mine(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     let Some(seat) = model.own else { return drawing.fixed(|| html! { div #own.own {} }) };
     let tag = || html! { div.seat #{"seat-" (seat)} data-seat=(seat) data-place="0" {} };
@@ -65,7 +63,6 @@ fn seat_state(_: Style, state: &&str) -> Attributes {
     Attributes::default().with("data-state", state)
 }
 
-/// A player's state in one word.
 pub fn state(model: &TableModel<'_>, seat: Seat) -> &'static str {
     let status = model.seat_status(seat);
     let is_asked = if model.is_result || model.is_trick_shown() {
@@ -90,7 +87,7 @@ pub fn state(model: &TableModel<'_>, seat: Seat) -> &'static str {
     }
 }
 
-/// Name and state, on a page that isn't updated live.
+/// For a page that isn't updated live.
 pub fn plaque(model: &TableModel<'_>, seat: Seat) -> Markup {
     whole(model, |drawing| put_plaque(model, seat, drawing))
 }
@@ -135,7 +132,6 @@ fn put_plaque(model: &TableModel<'_>, seat: Seat, drawing: &mut Drawing<'_>) {
     }
 }
 
-/// The whole name, and who made a guest bot.
 fn title<'a>(model: &'a TableModel<'_>, seat: Seat) -> Cow<'a, str> {
     match model.seat_status(seat).sitter {
         Sitter::GuestBot { name, card, .. } => {
@@ -179,7 +175,7 @@ fn put_badges(model: &TableModel<'_>, seat: Seat, drawing: &mut Drawing<'_>) {
     });
 }
 
-/// The state as a badge; CSS shows at most one. In a replay only the player whose turn it was has one.
+/// CSS shows at most one. In a replay only the player whose turn it was has one.
 fn doing(style: Style, seat: Seat, is_turn: Option<bool>) -> Markup {
     let kinds: &[&str] = match is_turn {
         Some(true) => &["turn"],
@@ -208,11 +204,9 @@ fn sign_badge(Style { words, .. }: Style, (id, kind): &(Option<SectionId>, &str)
     }
 }
 
-/// Tricks taken and bid.
 #[derive(Hash)]
 struct SeatBid {
     seat: Seat,
-    /// The bid, where it is known.
     bid: Option<u8>,
     has_bid: bool,
     taken: u8,
@@ -221,7 +215,6 @@ struct SeatBid {
 }
 
 impl SeatBid {
-    /// In figures, in coins and in words.
     fn html(&self, Style { words, .. }: Style) -> Markup {
         let SeatBid { seat, bid, has_bid, taken, is_on } = *self;
         let Some(bid) = bid else {
@@ -261,7 +254,7 @@ impl SeatBid {
     }
 }
 
-/// A coin for each trick that was bid. Tricks fill them (`b`), and each trick beyond the bid is a broken one (`s`).
+/// Tricks fill coins (`b`); each trick beyond the bid is a broken one (`s`).
 fn coins(bid: u8, taken: u8) -> Markup {
     html! {
         span.coins aria-hidden="true" {
@@ -273,12 +266,11 @@ fn coins(bid: u8, taken: u8) -> Markup {
     }
 }
 
-/// The tricks taken, face down before their player.
 fn pile(taken: u8) -> Markup {
     html! { span.pile aria-hidden="true" { @for _ in 0..taken { i {} } } }
 }
 
-/// What the last round brought; it is shown until the next one is played.
+/// Shown until the next round is played.
 fn fresh_points(model: &TableModel<'_>, seat: Seat) -> Option<i32> {
     let is_fresh = model.is_scored() || model.round().is_none_or(|round| round.plays.is_empty());
     model.rows().last().filter(|_| is_fresh).map(|row| row.points[seat])
@@ -306,7 +298,7 @@ fn put_hand(model: &TableModel<'_>, round: &RoundView, seat: Seat, drawing: &mut
     drawing.section(SectionId::ShownPanel(seat), hand, |style, hand| hand.panel(style));
 }
 
-/// An open hand: small at its seat, large after a tap.
+/// Small at its seat, large after a tap.
 #[derive(Clone, Copy, Hash)]
 struct ShownHand<'a> {
     seat: Seat,
@@ -338,7 +330,6 @@ impl ShownHand<'_> {
     }
 }
 
-/// A card's picture with its name.
 fn named(Style { words, theme }: Style, card: Card) -> Markup {
     picture(words, theme, card, &words.card(card))
 }

@@ -4,7 +4,6 @@ use std::fmt;
 
 use foretell_rules::{Card, Lead, Placed, Seat};
 
-/// The id of an element that is sent when it changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SectionId {
     Gather,
@@ -13,12 +12,10 @@ pub enum SectionId {
     Round,
     Trump,
     BidSum,
-    // A seat and what it shows.
     Seat(Seat),
     Avatar(Seat),
     Name(Seat),
     Badges(Seat),
-    /// A player's state.
     Doing(Seat),
     Hints(Seat),
     Dealer(Seat),
@@ -29,13 +26,11 @@ pub enum SectionId {
     SeatClock(Seat),
     ShownHand(Seat),
     ShownPanel(Seat),
-    // The middle of the table.
     Trick,
     TrumpCard,
     Calm,
     Drawn,
     Cards,
-    /// A card of the trick, with its player and declaration.
     Played(Placed),
     PlayedBy(Card),
     Verdict,
@@ -43,9 +38,7 @@ pub enum SectionId {
     Winning,
     Outcome,
     Result,
-    /// The hands of the last round, on a big screen.
     PastHands,
-    // The question.
     Ask,
     StorageWarning,
     TakeBack,
@@ -53,11 +46,10 @@ pub enum SectionId {
     Prompt,
     GoOn,
     Answers,
-    /// Bids to choose early, by the number of cards.
+    /// By the number of cards.
     BidsAhead(u8),
-    /// The hint button, by a hash of the question.
+    /// By a hash of the question.
     HintForm(u32),
-    // The hand.
     Hand,
     HandForm,
     HandVersion,
@@ -65,11 +57,9 @@ pub enum SectionId {
     Fan,
     HandPlace(Card),
     HandCard(Card),
-    /// A card to declare.
     DeclaredCard(Card),
     HiddenHand,
     HiddenHandTold,
-    // The panels.
     LastTrick,
     Sheet,
     SheetTable,
@@ -79,7 +69,7 @@ pub enum SectionId {
     Talk,
     NoTalk,
     TalkLines,
-    /// A line of the talk, by a hash of what it says.
+    /// By a hash of its text.
     TalkLine(u32),
     Mutes,
     Wishes,
@@ -87,7 +77,7 @@ pub enum SectionId {
 }
 
 impl SectionId {
-    /// Whether it shows presence, which changes without moves.
+    /// Presence changes without moves.
     pub(super) fn shows_presence(self) -> bool {
         matches!(self, SectionId::Gather | SectionId::Seat(_))
     }

@@ -9,7 +9,6 @@ use super::talk;
 use crate::layout::escaped::Escaped;
 use foretell_table::{ChatMessage, Step, StepEvent, TableEvent};
 
-/// The sentences of a step that a reader may read again.
 pub fn of_step<'a>(model: &'a TableModel<'a>, step: &'a Step) -> impl Iterator<Item = String> + 'a {
     step.events_for(model.reader).filter_map(|event| match event {
         StepEvent::Game(_, event) if shows_anothers_hand(model, event) => None,
@@ -18,18 +17,17 @@ pub fn of_step<'a>(model: &'a TableModel<'a>, step: &'a Step) -> impl Iterator<I
     })
 }
 
-/// An event in words, with the reader's knowledge at that time: the model may be newer.
+/// With the reader's knowledge at that time: the model may be newer.
 fn event_sentence(model: &TableModel<'_>, step: &Step, event: &Event) -> Option<String> {
     let bids = || step.view(model.reader).as_ref().map_or_else(RoundBids::default, RoundBids::of);
     model.narrator().event_with(event, bids)
 }
 
-/// Whether an event shows another player's hand, as in clairvoyance. Such sentences are said once and not stored.
+/// As in clairvoyance. Such sentences are said once and not stored.
 fn shows_anothers_hand(model: &TableModel<'_>, event: &Event) -> bool {
     matches!(event, Event::HandDealt { seat, .. } if model.own != Some(*seat))
 }
 
-/// An event as a spoken sentence and, for chat, as a bubble.
 pub fn sentence(model: &TableModel<'_>, step: &Step, event: &StepEvent) -> Vec<Markup> {
     match event {
         StepEvent::Game(_, event) => {
@@ -49,7 +47,7 @@ fn bubble(seat: foretell_rules::Seat, text: &str) -> Markup {
     html! { "+bubbles " span.bubble data-seat=(seat) { (text) } }
 }
 
-/// The event's word, which selects the sound.
+/// It selects the sound.
 pub fn word(event: &Event) -> &'static str {
     match event {
         Event::CardPlayed { .. } => "card",

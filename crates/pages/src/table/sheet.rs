@@ -11,12 +11,11 @@ use super::model::{People, TableModel, points};
 use super::section_id::SectionId;
 use crate::layout::curve::{self, CurveLine};
 
-/// The sheet on a page that isn't updated live.
+/// For a page that isn't updated live.
 pub fn sheet(model: &TableModel<'_>) -> Markup {
     whole(model, |drawing| draw(model, true, drawing))
 }
 
-/// The sheet, with the curve unless that is elsewhere.
 pub(super) fn draw(model: &TableModel<'_>, with_curve: bool, drawing: &mut Drawing<'_>) {
     let is_begun = model.sheet.is_some();
     drawing.container(
@@ -41,13 +40,11 @@ pub(super) fn draw(model: &TableModel<'_>, with_curve: bool, drawing: &mut Drawi
     );
 }
 
-/// The bids of the current round, once all are made.
 fn open_bids(model: &TableModel<'_>) -> Option<BySeat<Option<u8>>> {
     let round = model.round().filter(|_| !model.is_scored())?;
     (round.have_bid.len() == model.players()).then_some(round.bids)
 }
 
-/// A row for each round: everyone's total, with the bid beside it.
 fn table(model: &TableModel<'_>, sheet: &ScoreSheet, drawing: &mut Drawing<'_>) {
     let rules = &model.snapshot.settings().rules;
     drawing.fixed(|| html! { caption.unseen { (model.words.heading(Heading::ScoreSheet)) } });
@@ -80,7 +77,6 @@ fn table(model: &TableModel<'_>, sheet: &ScoreSheet, drawing: &mut Drawing<'_>) 
     );
 }
 
-/// A round on the sheet.
 #[derive(Hash)]
 struct Row<'a> {
     /// Counted from 1.
@@ -92,7 +88,6 @@ struct Row<'a> {
 
 enum Entries<'a> {
     Played(&'a SheetRow),
-    /// The current round with its visible bids.
     Now(Option<BySeat<Option<u8>>>),
     Later,
 }
@@ -150,7 +145,6 @@ fn entry(words: Words, row: &SheetRow, seat: Seat) -> Markup {
 
 // ---- the curve ----
 
-/// How the totals grew.
 struct Curve<'a> {
     rows: &'a [SheetRow],
     totals: BySeat<i32>,

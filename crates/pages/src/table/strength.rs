@@ -4,7 +4,7 @@ use foretell_rules::{Card, CardSet, Face, Special, Suit};
 use foretell_words::{Words, hand_order, say};
 use maud::{Markup, PreEscaped, html};
 
-/// A card's place in a hand, with its numbers in both orders.
+/// With its numbers in both orders.
 pub(super) fn place(card: Card) -> Markup {
     html! {
         li #{"hand-" (card)} data-suit=[card.suit().map(Suit::letter)] data-at=[at(card)] data-strength=(strength(card))
@@ -12,12 +12,11 @@ pub(super) fn place(card: Card) -> Markup {
     }
 }
 
-/// A card's number among all cards, as the server orders them.
 pub(super) fn at(card: Card) -> Option<usize> {
     hand_order(CardSet::EVERY_CARD).position(|other| other == card)
 }
 
-/// The strength of a card that isn't trump; our script adds 100 for trumps.
+/// For cards that aren't trump; our script adds 100 for trumps.
 pub(super) fn strength(card: Card) -> u8 {
     match card.face() {
         Face::Special(Special::Dragon) => 250,
@@ -34,7 +33,7 @@ pub(super) fn strength(card: Card) -> u8 {
     }
 }
 
-/// The switch between the two orders. It needs a script.
+/// Needs a script.
 pub(super) fn switch(words: Words) -> Markup {
     const BARS: &str = "<svg viewBox=\"0 0 16 16\"><path d=\"M2 4h12M2 8h8M2 12h4\"/></svg>";
     let label = say!(words, "pages-sort-by-strength");

@@ -13,7 +13,6 @@ use crate::layout::reader::PageReader;
 use crate::layout::shell::Shell;
 use foretell_table::{ChatMessage, ChatRoom, GameId, LONGEST_LINE, PlayerId, Reaction, Sitter, Stage};
 
-/// All reactions: word in forms, sign and text.
 const REACTIONS: [(Reaction, &str, &str, Message); 6] = [
     (Reaction::Applause, "applause", "👏", message!("pages-react-applause")),
     (Reaction::Surprise, "surprise", "😮", message!("pages-react-surprise")),
@@ -27,7 +26,6 @@ pub fn reaction_named(word: &str) -> Option<Reaction> {
     REACTIONS.iter().find(|(_, known, ..)| *known == word).map(|(reaction, ..)| *reaction)
 }
 
-/// The page after a report.
 pub fn reported_page(reader: &PageReader, game: GameId) -> Markup {
     let words = reader.words();
     let title = say!(words, "desk-report-summary");
@@ -46,7 +44,7 @@ pub fn reaction(words: Words, reaction: Reaction) -> (&'static str, String) {
     found.map_or(("", String::new()), |(_, _, sign, says)| (sign, words.say(*says).into_owned()))
 }
 
-/// The lines, each of which is sent once.
+/// Each line is sent once.
 pub(super) fn draw(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     let lines: Vec<&ChatMessage> = model.snapshot.talk(model.reader).collect();
     drawing.container(
@@ -84,7 +82,6 @@ fn talk_line(hash: u32, (name, text, is_gallery, is_own): &(&str, &str, bool, bo
     }
 }
 
-/// The form for a line, the reactions, and who is muted.
 pub fn forms(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     let (room, invitation) = match model.own {
@@ -121,7 +118,6 @@ pub fn forms(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// The list for muting and unmuting.
 pub fn mutes(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     let others = model.seats.iter().filter_map(|status| match status.sitter {
@@ -150,7 +146,6 @@ pub fn mutes(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// The form to report players and chatters to the server's owner.
 fn reports(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     let seated = model.seats.iter().filter_map(|status| match status.sitter {

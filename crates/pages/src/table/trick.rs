@@ -12,7 +12,7 @@ use super::result;
 use super::section_id::SectionId;
 use crate::layout::escaped::Escaped;
 
-/// The trick on a page that isn't updated live.
+/// For a page that isn't updated live.
 pub fn trick(model: &TableModel<'_>) -> Markup {
     whole(model, |drawing| draw(model, drawing))
 }
@@ -60,7 +60,7 @@ pub(super) fn draw(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     });
 }
 
-/// The current trick or, until the next one begins, the last.
+/// Until the next trick begins, the last one.
 fn on_table(model: &TableModel<'_>, view: &View, round: &RoundView, drawing: &mut Drawing<'_>) {
     let players = model.players();
     let current = round.plays.trick(players);
@@ -107,13 +107,12 @@ fn on_table(model: &TableModel<'_>, view: &View, round: &RoundView, drawing: &mu
     );
 }
 
-/// A trick's outcome.
 fn outcome_sentence(Style { words, .. }: Style, (outcome, people): &(TrickOutcome, People<'_>)) -> Markup {
     let sentence = people.narrator(words).event(&Event::TrickEnded { outcome: *outcome });
     html! { span #outcome { (Escaped(&sentence.unwrap_or_default())) } }
 }
 
-/// The suit to follow; hidden from the player whose turn it is, who reads it below.
+/// Hidden from the player to move, who reads it below.
 fn to_follow(Style { words, .. }: Style, lead: Lead) -> Markup {
     html! {
         span.follow #(SectionId::Follow(lead)) {
@@ -123,7 +122,7 @@ fn to_follow(Style { words, .. }: Style, lead: Lead) -> Markup {
     }
 }
 
-/// Who is winning, for screen readers; the card shows it.
+/// For screen readers; the card shows it.
 fn winning(Style { words, .. }: Style, name: Option<&str>) -> Markup {
     let (winning, name) = (say!(words, "pages-winning"), name_or_you(words, name));
     html! { span.unseen #winning { " " (say!(words, "named-value", name = winning, value = name)) } }
@@ -150,7 +149,7 @@ fn put_card(model: &TableModel<'_>, placed: Placed, leads: bool, wins: bool, dra
     });
 }
 
-/// A card's player. CSS shows the crown at the winning card.
+/// CSS shows the crown at the winning card.
 fn by_whom(Style { words, .. }: Style, card: Card, name: Option<&str>, leads: bool) -> Markup {
     html! {
         span.by #{"by-" (card)} {
@@ -169,17 +168,17 @@ fn name_or_you(words: Words, name: Option<&str>) -> Text {
     name.map_or_else(|| say!(words, "player-you"), |name| name.to_owned().into())
 }
 
-/// The card that lies beside the trick for the whole round: large before the first card, then at the rim.
+/// Large before the first card, then at the rim.
 #[derive(Clone, Copy, Hash)]
 pub(super) struct TrumpCard {
     pub card: Card,
-    /// The suit that was chosen, where the card itself has none.
+    /// If the card itself has no suit.
     chosen: Option<Suit>,
 }
 
 impl TrumpCard {
     pub(super) fn of(round: &RoundView) -> Option<TrumpCard> {
-        // The Werewolf lies where the turned-up card was.
+        // The Werewolf replaces the turned-up card.
         let card = match round.swapped_by {
             None => round.turned_up?,
             Some(_) => Card::special(Special::Werewolf),
@@ -204,14 +203,12 @@ impl TrumpCard {
     }
 }
 
-/// Before the first card of a round.
 fn before(round: &RoundView, drawing: &mut Drawing<'_>) {
     drawing.section(SectionId::Calm, round.trump, |Style { words, .. }, trump| {
         html! { div.calm #calm { p { (words.trump_is(*trump)) } } }
     });
 }
 
-/// The trick before this one.
 #[derive(Hash)]
 struct LastTrick<'a> {
     trick: &'a [Placed],
@@ -219,7 +216,6 @@ struct LastTrick<'a> {
     people: People<'a>,
 }
 
-/// The trick before this one, on demand.
 pub(super) fn last(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     let rules = &model.snapshot.settings().rules;
     let last_round = model.snapshot.state().last_round().filter(|_| model.past.is_none()).and_then(View::round);

@@ -1,5 +1,4 @@
-//! The tutor asks for confirmation before a mistake. Our script shows the warning over the table; a plain form gets its
-//! own page.
+//! The tutor asks for confirmation before a mistake. A plain form gets its own page.
 
 use foretell_review::Warning;
 use foretell_words::{Words, say};
@@ -10,7 +9,6 @@ use crate::layout::reader::PageReader;
 use crate::layout::shell::Shell;
 use foretell_table::GameId;
 
-/// The buttons that switch the tutor on and off, if available.
 pub fn switch(model: &TableModel<'_>) -> Markup {
     let is_offered = model.reader.is_some_and(|reader| model.snapshot.offers_tutor(reader));
     html! {
@@ -25,7 +23,6 @@ pub fn switch(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// A warning and its choices.
 pub struct AskedTwice {
     pub words: Words,
     pub game: GameId,
@@ -34,7 +31,7 @@ pub struct AskedTwice {
 }
 
 impl AskedTwice {
-    /// For our script: closing it takes the answer back.
+    /// Closing it takes the answer back.
     pub fn over_the_table(&self) -> Markup {
         let take_back = say!(self.words, "tutor-take-back");
         html! {
@@ -74,7 +71,6 @@ impl AskedTwice {
         }
     }
 
-    /// The form that insists on the answer.
     fn insist(&self, before: &Markup) -> Markup {
         html! {
             form.choices method="post" action=(format!("/tables/{}/act", self.game)) data-command="act" {

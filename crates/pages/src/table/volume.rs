@@ -6,8 +6,8 @@ use maud::{Markup, html};
 use super::model::TableModel;
 use crate::layout::preferences::Volume;
 
-/// A button for each volume, one of them visible: the volume is an attribute of the root, which our script changes at
-/// once. Each sets the next volume. Phones have only the menu.
+/// A button per volume, each setting the next one. Only one is visible: the volume is an attribute of the root, which
+/// our script changes at once. Phones have only the menu.
 pub(super) fn switch(model: &TableModel<'_>) -> Markup {
     form(model, |volume, told| {
         let label = say!(model.words, "named-value", name = say!(model.words, "pages-sounds"), value = &*told);
@@ -21,7 +21,6 @@ pub(super) fn switch(model: &TableModel<'_>) -> Markup {
     })
 }
 
-/// A button for each volume, the current one pressed.
 pub(super) fn choice(model: &TableModel<'_>) -> Markup {
     let button = |volume: Volume, told| {
         let is_so = if volume == model.volume { "true" } else { "false" };

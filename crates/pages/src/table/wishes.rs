@@ -25,7 +25,6 @@ pub fn wishes(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// The host's view of requests.
 fn asked(model: &TableModel<'_>, wish: &SeatRequest) -> Markup {
     let words = model.words;
     html! {
@@ -48,7 +47,6 @@ fn answer(model: &TableModel<'_>, command: &str, wish: &SeatRequest, label: &str
     }
 }
 
-/// The host's view of an accepted player who waits for the next deal.
 fn comes(model: &TableModel<'_>, newcomer: &SeatRequest) -> Markup {
     let words = model.words;
     html! {
@@ -66,7 +64,6 @@ fn may_ask(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// The view of an onlooker who asked or was let in.
 fn waits(model: &TableModel<'_>, own: &SeatRequest, sentence: &str) -> Markup {
     html! {
         div.wish {
@@ -76,7 +73,7 @@ fn waits(model: &TableModel<'_>, own: &SeatRequest, sentence: &str) -> Markup {
     }
 }
 
-/// An onlooker's request form. It also gives a nameless visitor a name and a session.
+/// Also gives a nameless visitor a name and a session.
 fn ask(model: &TableModel<'_>) -> Markup {
     let (words, state) = (model.words, model.snapshot.state());
     // Another's seat is taken over with a deal; one's own at once.

@@ -1,8 +1,6 @@
-//! The settings of a server. Flags override environment variables, those override the file, and that the defaults.
-//! [`SETTINGS`] is the only list: flags, variables, keys of the file and documentation follow from it.
-//!
-//! Crates for layered settings merge maps of values; kinds, help, documentation and errors that name their source would
-//! still be written here.
+//! The settings of a server. Flags override environment variables, those the file, and that the defaults. [`SETTINGS`]
+//! is the only list: flags, variables, keys of the file and documentation follow from it. Crates for layered settings
+//! only merge maps of values; the rest would still be written here.
 
 mod value;
 
@@ -28,7 +26,7 @@ pub struct Config {
     pub public_url: Option<PublicUrl>,
     pub trusted_proxies: Vec<Network>,
     pub allowed_origins: Vec<SiteOrigin>,
-    /// A separate address for metrics; otherwise they are only served to this machine.
+    /// Without it, metrics are only served to this machine.
     pub metrics_bind: Option<SocketAddr>,
     pub log_format: LogFormat,
     pub log_level: LogLevel,
@@ -43,7 +41,7 @@ pub struct Config {
     pub forget_games_after: Option<Duration>,
     pub forget_talk_after: Option<Duration>,
     pub forget_sessions_after: Option<Duration>,
-    /// Deletes score pads that nobody has changed for this long.
+    /// After this long without a change.
     pub forget_pads_after: Option<Duration>,
     pub review_threads: u16,
     pub limits: Limits,
@@ -88,13 +86,12 @@ pub struct Setting {
     /// The placeholder in help: `SPAN`.
     pub value_name: &'static str,
     pub meaning: &'static str,
-    /// The default in words, if it differs between machines.
+    /// In words, if it differs between machines.
     usual: Option<&'static str>,
     read: fn(&mut Config, &str) -> Result<(), String>,
     show: fn(&Config) -> String,
 }
 
-/// The name of a setting if it isn't that of its field.
 macro_rules! name {
     ($field:ident) => {
         stringify!($field)
@@ -104,7 +101,7 @@ macro_rules! name {
     };
 }
 
-/// A setting is a field of [`Config`], optionally with a range and a default in words.
+/// Each is a field of [`Config`], optionally with a range and a default in words.
 macro_rules! settings {
     ($(
         $($field:ident).+ $(as $name:ident)?, $value_name:literal $(in $range:expr)?,
@@ -189,12 +186,10 @@ settings! {
 }
 
 impl Setting {
-    /// Without hyphens: `request-timeout`.
     pub fn flag(&self) -> String {
         self.name.replace('_', "-")
     }
 
-    /// The environment variable: `FORETELL_REQUEST_TIMEOUT`.
     pub fn variable(&self) -> String {
         format!("FORETELL_{}", self.name.to_uppercase())
     }
@@ -203,7 +198,7 @@ impl Setting {
         self.usual.map_or_else(|| (self.show)(&Config::default()), str::to_owned)
     }
 
-    /// As it would be written, without passwords.
+    /// Without passwords.
     pub fn shown(&self, config: &Config) -> String {
         let text = (self.show)(config);
         if self.name == "database" { without_password(&text) } else { text }
@@ -249,7 +244,6 @@ pub enum ConfigError {
     Together(String),
 }
 
-/// The setting that was probably meant, or where to find all.
 fn others(key: &str) -> String {
     let typed = key.to_lowercase().replace('-', "_");
     if let Some(setting) = nearest(&typed, |setting| setting.name.to_owned()) {
@@ -258,7 +252,7 @@ fn others(key: &str) -> String {
     "`foretell serve --print-config` lists all settings".to_owned()
 }
 
-/// The setting nearest to a mistyped name. Short names are soon alike.
+/// Short names are similar too soon, so the allowed distance depends on the length.
 fn nearest(typed: &str, name: impl Fn(&Setting) -> String) -> Option<&'static Setting> {
     let distance = |setting: &Setting| strsim::damerau_levenshtein(typed, &name(setting));
     let (distance, nearest) =
@@ -315,14 +309,12 @@ impl Effective {
         }
     }
 
-    /// Each effective setting without passwords, and its source.
     pub fn rows(&self) -> impl Iterator<Item = (&'static Setting, String, &Origin)> {
         SETTINGS.iter().zip(&self.origins).map(|(setting, origin)| (setting, setting.shown(&self.config), origin))
     }
 }
 
-/// The setting that an unknown variable resembles. Others are ignored: container systems set variables named after
-/// services.
+/// Other unknown variables are ignored: container systems set variables named after services.
 fn meant(name: &str) -> Option<String> {
     nearest(name, Setting::variable).map(Setting::variable).filter(|meant| meant != name)
 }
@@ -358,7 +350,6 @@ fn plain_text(value: &toml::Value) -> Option<String> {
 }
 
 impl Config {
-    /// Rejects combinations that don't work.
     fn check(&self) -> Result<(), ConfigError> {
         if self.metrics_bind == Some(self.bind) && self.bind.port() != 0 {
             let reason = format!(
@@ -370,7 +361,6 @@ impl Config {
         Ok(())
     }
 
-    /// The configured database, or the default one in the user's data folder.
     pub fn database_url(&self) -> Result<String, store::OpenError> {
         self.database.clone().map_or_else(store::default_url, Ok)
     }

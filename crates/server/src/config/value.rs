@@ -1,5 +1,3 @@
-//! Values of settings as people write them.
-
 use std::fmt::{self, Display};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::ops::RangeInclusive;
@@ -14,7 +12,7 @@ use crate::web::cross_origin::SiteOrigin;
 use crate::web::desk_keys::DeskKeys;
 use crate::web::limits::Rate;
 
-/// The type of a setting. What is shown can be read again.
+/// What is shown can be read again.
 pub(super) trait Value: Sized {
     fn read(text: &str) -> Result<Self, String>;
 
@@ -94,7 +92,7 @@ impl Value for Duration {
         let digits = text.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
         let unit = UNITS.iter().find(|(name, _)| *name == &text[digits.len()..]);
         let span = unit.and_then(|(_, ms)| digits.parse::<u64>().ok()?.checked_mul(*ms));
-        // More than some thousand years could not be added to any date.
+        // Dates overflow some thousand years from now.
         span.filter(|ms| *ms < 1 << 50).map(Duration::from_millis).ok_or_else(|| {
             format!("«{text}» is not a duration: write a number and s, m, h or d, such as 30s, 5m, 12h or 7d")
         })
@@ -141,7 +139,7 @@ impl Value for Option<Duration> {
 
 // ---- addresses ----
 
-/// An address or a range: `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`.
+/// `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Network(IpNet);
 
@@ -198,7 +196,6 @@ impl<T: FromStr<Err = String> + Display> Value for Vec<T> {
     }
 }
 
-/// A house bot: its name, and the command that plays for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HouseBot {
     pub name: String,

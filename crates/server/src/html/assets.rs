@@ -12,7 +12,6 @@ use super::response;
 use super::visitor::Visitor;
 use crate::state::AppState;
 
-/// Everything under `/assets`, and the few files with fixed names.
 pub(super) fn routes() -> Router<AppState> {
     let places = [
         "/assets/{folder}/{name}",

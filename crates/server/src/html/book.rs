@@ -1,5 +1,3 @@
-//! The book of rules over HTTP.
-
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Response};
 use foretell_pages::book::{Book, Search, no_such_rules};
@@ -28,7 +26,7 @@ pub(super) async fn rules(visitor: Visitor, QueryFields(fields): QueryFields) ->
     let mut search = fields.get("q").and_then(Search::new);
     if let Some(search) = search.as_mut().filter(|search| book.count(search) == 0) {
         // Searching eight other rule sets is the most expensive request anyone can make, so it runs in the bounded
-        // queue of preview pictures. When that is full, the page comes without suggestions.
+        // queue of preview pictures. If that is full, the page has no suggestions.
         let wanted = search.clone();
         search.elsewhere = visitor.state.picture_turns.draw(move || book.elsewhere(&wanted)).await.unwrap_or_default();
     }
@@ -38,7 +36,7 @@ pub(super) async fn rules(visitor: Visitor, QueryFields(fields): QueryFields) ->
     page(book.page(&visitor, search.as_ref(), None))
 }
 
-/// Redirects to the chosen rules, or explains why they are invalid and shows the nearest.
+/// Explains invalid rules and shows the nearest valid ones.
 fn chosen(visitor: &Visitor, fields: &FormFields) -> Response {
     let wanted = TableForm::read(fields, visitor.words()).rules;
     match RuleSet::new(wanted) {

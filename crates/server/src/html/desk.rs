@@ -1,5 +1,4 @@
-//! The owner's desk in the browser, behind a key. It is in English only, like logs and settings; what players see of it
-//! (reports, bans, closed tables) is in their own language.
+//! The owner's desk in the browser, behind a key. It is in English only; what players see of it is in their language.
 
 use std::collections::BTreeMap;
 
@@ -55,7 +54,7 @@ async fn for_the_owner(mut response: Response) -> Response {
     response
 }
 
-/// The cookie that replaces the key, sent to the desk alone and valid for half a day.
+/// Replaces the key; sent to the desk alone, and valid for half a day.
 const COOKIE: &str = "foretell_desk";
 const HALF_A_DAY: u32 = 12 * 60 * 60;
 const HALF_A_DAY_MS: Millis = HALF_A_DAY as Millis * 1000;
@@ -368,7 +367,7 @@ async fn table(visitor: DeskVisitor, Path(game): Path<String>) -> PageResult {
     let listing = listing.ok_or(&ProblemKind::NO_SUCH_TABLE)?;
     let rows = store.read(game, 0).await?;
     let talk = spoken_lines(&rows)?;
-    // A log that does not fit says nothing about names.
+    // The page works without names if the log is damaged.
     let names: BTreeMap<PlayerId, String> = audit::people(&rows).unwrap_or_default().into_iter().collect();
     let main = html! {
         p { (listing.stage.name()) ", " (listing.rules) ", host " (listing.host) ": " (seats(&listing)) }

@@ -14,7 +14,7 @@ use crate::web::problem::{Problem, ProblemKind};
 
 pub(crate) type PageResult = Result<Response, PageError>;
 
-/// An error of a page handler, rendered by [`render_errors`] in the reader's language.
+/// Rendered by [`render_errors`] in the reader's language.
 #[derive(Clone, Debug)]
 pub(crate) struct PageError {
     problem: Problem,
@@ -32,7 +32,7 @@ impl PageError {
         PageError { problem: problem.into(), sentence: Some(sentence.into()) }
     }
 
-    /// Shows the detail meant for programs if there is no sentence.
+    /// The detail is meant for programs; shown if there is no sentence.
     pub(super) fn say_detail(&mut self) {
         self.sentence.get_or_insert_with(|| self.problem.detail().to_owned());
     }

@@ -1,5 +1,3 @@
-//! The fields of a form and of an address.
-
 use axum::body::HttpBody as _;
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::header::CONTENT_TYPE;
@@ -35,7 +33,7 @@ pub(super) async fn read_form(request: Request, state: &AppState) -> Result<Byte
     }
 }
 
-/// The query; an unreadable one counts as empty.
+/// An unreadable query counts as empty.
 pub(super) struct QueryFields(pub(super) FormFields);
 
 impl<S: Sync> FromRequestParts<S> for QueryFields {

@@ -71,12 +71,12 @@ pub(super) async fn show_step(
     };
     let model =
         TableModel::new(&past.snapshot, visitor.player(), visitor.presentation).at(&frame, past.replay.sheet(step));
-    // A step whose review cannot be read is shown without it.
+    // If the review can't be read, the step is shown without it.
     let reviewed = GameReview::of(&visitor.state, &past.snapshot, &past.record).await.ok();
     let decided = reviewed.as_ref().and_then(|found| found.review.decisions.iter().find(|made| made.step == step));
     let shown = ReplayStep::new(&past, &model, step).reviewed(decided);
     let response = if visitor.presentation.by_script {
-        // What is past does not change.
+        // Past steps don't change.
         part(shown.table(), "private, max-age=600")
     } else {
         page(shown.page(&visitor))
@@ -131,7 +131,7 @@ fn seat_of(past: &FinishedGame, number: Option<u8>) -> Option<Seat> {
     number.and_then(Seat::numbered).filter(|seat| seat.index() < past.record.rules.players())
 }
 
-/// The default seat: the reader's own, one with a finished review, or a person's.
+/// The reader's own, one with a finished review, or a person's.
 fn first_seat(past: &FinishedGame, found: &ReviewModel, model: &TableModel<'_>) -> Seat {
     let reviewed = found.seats.iter().map(|(seat, ..)| *seat).find(|seat| found.is_finished(*seat));
     let person = seats_of_people(&past.snapshot).first().copied();

@@ -1,5 +1,3 @@
-//! The picture of a link as it is sent.
-
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
 use axum::response::IntoResponse;
 use foretell_pages::layout::link_picture::PictureText;
@@ -9,7 +7,7 @@ use super::visitor::Visitor;
 use crate::web::limits::AddressLimitKind;
 use crate::web::problem::ProblemKind;
 
-/// Cache lifetimes in seconds, for what hardly changes and for games in progress.
+/// In seconds: for what hardly changes, and for games in progress.
 pub(crate) const HOUR: u32 = 3600;
 pub(crate) const MINUTE: u32 = 60;
 

@@ -1,5 +1,4 @@
-//! The website: handlers that build a model and render it with `foretell-pages`, forms that work without scripts, and
-//! the streams that update pages.
+//! The website: handlers that build a model and render it with `foretell-pages`, plain forms, and streams of updates.
 
 mod assets;
 mod book;
@@ -43,7 +42,7 @@ pub(crate) fn routes() -> Router<AppState> {
         .layer(CompressionLayer::new().no_br().compress_when(may_transform));
     let has_no_hand = DefaultPredicate::new().and(NoHand::is_marked);
     // Pages of a table are only compressed if marked as having no hand: next to names and chat, the compressed length
-    // would reveal cards to whoever chose those.
+    // would reveal cards to their authors.
     let tables = table::routes()
         .layer(CompressionLayer::new().no_gzip().quality(BROTLI).compress_when(has_no_hand.clone()))
         .layer(CompressionLayer::new().no_br().compress_when(has_no_hand));
@@ -54,7 +53,7 @@ pub(crate) fn routes() -> Router<AppState> {
         .layer(from_fn(write_in_turn))
 }
 
-/// Pages that proxies must not compress aren't compressed here either: score pads with sealed bids.
+/// Proxies must not compress score pads with sealed bids, so neither do we.
 fn may_be_transformed(_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions) -> bool {
     let control = headers.get(CACHE_CONTROL).map(HeaderValue::as_bytes).unwrap_or_default();
     !control.split(|byte| *byte == b',').any(|directive| directive.trim_ascii() == b"no-transform")
@@ -99,6 +98,6 @@ fn open_pages() -> Router<AppState> {
         .route("/version", get(assets::version))
 }
 
-/// Brotli's usual level takes three times as long for a seventh less: a page of 22 kB becomes 5.5 kB in 0.35 ms instead
-/// of 6.3 kB in 0.12 ms (docs/SCALING.md). With gzip that isn't so.
+/// Brotli's usual level takes three times as long for a seventh less: for a page of 22 kB, 5.5 kB in 0.35 ms instead of
+/// 6.3 kB in 0.12 ms (docs/SCALING.md). With gzip that isn't so.
 const BROTLI: CompressionLevel = CompressionLevel::Precise(1);

@@ -20,7 +20,7 @@ use crate::web::game_review::GameReview;
 use crate::web::problem::{Problem, ProblemKind};
 use crate::web::solver::{Solver, is_puzzle_of, ratings, today};
 
-/// How many of the visitor's latest games are listed: each is replayed for it.
+/// Listing a game replays it.
 const MOST_GAMES: u32 = 8;
 
 /// `GET /practice`: rating, streaks, and which puzzles.
@@ -57,8 +57,7 @@ pub(super) async fn show(
     let asked = asked_puzzle(&visitor, &place).await?;
     let solver = Solver::of(&visitor.state, visitor.me.as_deref(), &headers).await?;
     let puzzle = asked.puzzle();
-    // Somebody who follows a link to an answer gets the question first. Without cookies nothing is known, so the answer
-    // is shown.
+    // A shared link to an answer shows the question first. Without cookies nothing is known, so the answer is shown.
     let may_see = asked.own().is_some() || solver.has_tried(puzzle.id()) || !solver.is_known();
     let answer = fields.read::<Action>("answer").filter(|answer| puzzle.promise(*answer).is_some() && may_see);
     let html = puzzle_page::page(&visitor, &asked, &solver.progress, answer, fields.has("again"));
@@ -127,12 +126,11 @@ async fn asked_puzzle(visitor: &Visitor, place: &str) -> Result<AskedPuzzle, Pro
     })
 }
 
-/// A finished game in which the visitor has a reviewed seat.
 async fn own_game(visitor: &Visitor, game: GameId) -> Result<Option<OwnGame>, Problem> {
     let Some(player) = visitor.player() else { return Ok(None) };
     // Replaying takes long, so it waits for its turn like all such pages.
     let _turn = visitor.state.drawing_turns.wait().await;
-    // A table that is not in memory is read and let go again.
+    // A table that isn't in memory is read without keeping it there.
     let snapshot = match visitor.state.lobby.read_snapshot(game).await {
         Err(RequestError::NoSuchTable) => return Ok(None),
         found => found?,

@@ -29,7 +29,6 @@ pub(super) fn preferences_cookie(preferences: Preferences, https: bool) -> Resul
     lasting_cookie(COOKIE_NAME, &preferences.write(), https)
 }
 
-/// A response after which this device has other preferences.
 pub(super) fn remembering(
     preferences: Preferences,
     https: bool,

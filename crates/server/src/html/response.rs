@@ -1,5 +1,3 @@
-//! Pages as they are sent.
-
 use axum::http::header::{CACHE_CONTROL, HeaderValue, LOCATION, VARY};
 use axum::http::{HeaderName, StatusCode};
 use axum::response::{Html, IntoResponse, Response};

@@ -58,7 +58,6 @@ impl FromRequestParts<AppState> for Visitor {
     }
 }
 
-/// An existing session, or one that begins with this response.
 pub(crate) struct VisitorSession {
     pub(crate) me: Arc<Identity>,
     cookie: Option<HeaderValue>,
@@ -69,7 +68,7 @@ impl Visitor {
         Ok(self.me.clone().ok_or(otherwise)?)
     }
 
-    /// The visitor's session, begun if there is none, under the typed name or as a guest.
+    /// Begins one if there is none, under the typed name or as a guest.
     pub(crate) async fn session(&self, typed: Option<&str>) -> Result<VisitorSession, PageError> {
         let typed = typed.map(str::trim).filter(|name| !name.is_empty()).map(read_name).transpose();
         let typed = typed?;
@@ -94,7 +93,7 @@ impl Visitor {
         Ok(VisitorSession { me, cookie: Some(cookie) })
     }
 
-    /// The session with the avatar that a form has chosen. A new player has one by chance anyway.
+    /// A new player has a random avatar anyway.
     pub(crate) async fn with_avatar(
         &self,
         session: VisitorSession,

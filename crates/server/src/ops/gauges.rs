@@ -50,7 +50,6 @@ fn begin_at_zero() {
     counter!("foretell_untrusted_proxy_requests_total").increment(0);
 }
 
-/// Looks up what is not counted along the way.
 pub(super) fn refresh(observer: &Observer) {
     gauge!("foretell_build_info", "version" => env!("CARGO_PKG_VERSION")).set(1.0);
     gauge!("foretell_streams").set(observer.state.guard.open_streams() as f64);
@@ -73,10 +72,8 @@ pub(super) fn refresh(observer: &Observer) {
     }
 }
 
-/// Process metrics under the usual names; only on Linux.
-///
-/// Written by hand because CPU time needs a fractional counter: `metrics-process` has whole seconds and brings `procfs`
-/// along for three numbers.
+/// Process metrics under the usual names; only on Linux. `metrics-process` has CPU time in whole seconds only, and
+/// brings `procfs` along for three numbers.
 pub(super) fn process() -> String {
     let seconds = std::fs::read_to_string("/proc/self/stat").ok().and_then(|stat| cpu_ticks(&stat));
     let seconds = seconds.map(|ticks| format!("{:.2}", ticks as f64 / TICKS));
@@ -106,7 +103,7 @@ fn cpu_ticks(stat: &str) -> Option<u64> {
     after_name.split_whitespace().skip(11).take(2).map(|field| field.parse::<u64>().ok()).sum()
 }
 
-/// Clock ticks per second on Linux.
+/// On Linux.
 const TICKS: f64 = 100.0;
 
 #[cfg(test)]

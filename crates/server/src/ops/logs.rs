@@ -9,7 +9,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::config::{Config, LogFormat};
 
-/// Logs to standard error as configured; a second call changes nothing.
+/// A second call changes nothing.
 pub fn log_to_stderr(config: &Config) {
     // Validated by the settings.
     let level = config.log_level.as_str().parse();

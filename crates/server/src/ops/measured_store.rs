@@ -1,5 +1,3 @@
-//! A storage with a stopwatch beside it.
-
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -28,11 +26,11 @@ impl StoreWrapper for MeasuredStore {
 
 fn note(what: &'static str, took: Duration, has_failed: bool) {
     match foretell_tables::meters::meters() {
-        // What is done with every move.
+        // Happens on every move.
         Some(meters) if what == "append" && !has_failed => meters.appended(took),
         _ => {
             metrics::histogram!("foretell_store_seconds", "does" => what).record(took.as_secs_f64());
-            // It begins at zero where all goes well.
+            // The counter exists from the start, even without failures.
             metrics::counter!("foretell_store_failures_total", "does" => what).increment(has_failed.into());
         }
     }

@@ -1,4 +1,4 @@
-//! What is measured, in memory, and as Prometheus reads it.
+//! Metrics in memory, and their Prometheus text.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write;
@@ -26,7 +26,7 @@ enum Measurement {
     Histogram(Arc<Buckets>),
 }
 
-/// How often values up to each bound were seen.
+/// Counts of values up to each bound.
 struct Buckets {
     bounds: &'static [f64],
     counts: Vec<AtomicU64>,
@@ -56,7 +56,6 @@ impl Measurements {
         locked(&self.help).insert(name.as_str().to_owned(), help);
     }
 
-    /// The text format of Prometheus, version 0.0.4.
     pub(super) fn render(&self) -> String {
         let mut families: BTreeMap<String, (&str, BTreeMap<String, Measurement>)> = BTreeMap::new();
         for (key, value) in locked(&self.values).iter() {
@@ -85,7 +84,7 @@ impl Measurements {
     }
 }
 
-// Writing to a string does not fail.
+// Writing to a string can't fail.
 fn write_value(name: &str, labels: &str, value: &Measurement, text: &mut String) {
     let braced = if labels.is_empty() { String::new() } else { format!("{{{labels}}}") };
     let _ = match value {

@@ -99,8 +99,7 @@ pub(crate) fn routes(observer: Arc<Observer>) -> Router {
         .with_state(observer)
 }
 
-/// `/metrics` on its own address, for everyone who reaches it; on a loopback address only for requests to this
-/// machine's names.
+/// `/metrics` on its own address, for everyone who reaches it; on loopback only for requests to this machine's names.
 pub(crate) fn metrics_routes(observer: Arc<Observer>) -> Router {
     let everyone = |State(observer): State<Arc<Observer>>, headers: HeaderMap| async move {
         let for_this_machine = observer.metrics_bind.is_some_and(|bind| bind.ip().is_loopback());
@@ -135,7 +134,7 @@ fn exposition(observer: &Observer) -> Response {
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], observer.render()).into_response()
 }
 
-/// A request extension: from a client on this machine, not through a proxy here.
+/// From a client on this machine, not through a proxy here.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FromThisMachine;
 
@@ -163,7 +162,7 @@ fn names_this_machine(headers: &HeaderMap) -> bool {
 
 async fn measure_size(observer: std::sync::Weak<Observer>) {
     while let Some(observer) = observer.upgrade() {
-        // A storage that does not answer is noticed by others.
+        // A failing storage is reported elsewhere.
         if let Ok(bytes) = observer.state.lobby.store().size().await {
             metrics::gauge!("foretell_store_bytes").set(bytes as f64);
         }

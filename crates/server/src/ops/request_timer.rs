@@ -1,5 +1,3 @@
-//! Counts and times every request by route and status.
-
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -9,7 +7,7 @@ use axum::http::{Method, StatusCode};
 
 use foretell_tables::meters::meters;
 
-/// A request being answered. A stream counts as answered when it begins.
+/// A stream counts as answered when it begins.
 pub(crate) struct RequestTimer {
     began: Instant,
     answering: Arc<AtomicUsize>,
@@ -18,7 +16,6 @@ pub(crate) struct RequestTimer {
 }
 
 impl RequestTimer {
-    /// Counts the request as being answered until the timer ends.
     pub(crate) fn begin(answering: &Arc<AtomicUsize>, request: &Request) -> RequestTimer {
         answering.fetch_add(1, Ordering::Relaxed);
         RequestTimer {
@@ -35,7 +32,7 @@ impl RequestTimer {
 
     pub(crate) fn end(self, status: StatusCode) {
         let Some(meters) = meters() else { return };
-        // Unknown paths share one label: there are too many.
+        // Unknown paths share one label, because there are too many.
         let route = self.route.as_ref().map_or("none", MatchedPath::as_str);
         meters.answered(self.method, route, status.as_u16(), self.elapsed());
     }
@@ -48,7 +45,6 @@ impl Drop for RequestTimer {
     }
 }
 
-/// Unknown methods share one name.
 fn method_name(method: &Method) -> &'static str {
     const KNOWN: [&str; 7] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
     KNOWN.into_iter().find(|known| *known == method.as_str()).unwrap_or("other")

@@ -31,7 +31,7 @@ pub(super) struct Connections {
     most: u32,
     most_per_address: u32,
     proxies: Vec<Network>,
-    /// Time limit for clients that don't read.
+    /// For clients that don't read.
     patience: Duration,
     open: Mutex<Open>,
     /// `true` when it is time to stop.
@@ -40,7 +40,7 @@ pub(super) struct Connections {
     alive: watch::Sender<()>,
 }
 
-/// Open connections, in all and by address (IPv6: by network).
+/// By address, for IPv6 by network.
 #[derive(Default)]
 struct Open {
     all: u32,
@@ -72,7 +72,7 @@ impl Open {
     }
 }
 
-/// Limit for a request's head. Ours are short; browsers only add cookies.
+/// Ours are short; browsers only add cookies.
 const MOST_BUFFERED: usize = 32 * 1024;
 
 impl Connections {
@@ -133,7 +133,7 @@ impl Connections {
     }
 }
 
-/// A slot for a connection; the server waits for all slots before it ends.
+/// The server waits for all slots before it ends.
 struct ConnectionSlot {
     connections: Arc<Connections>,
     address: IpAddr,
@@ -146,7 +146,7 @@ impl Drop for ConnectionSlot {
     }
 }
 
-/// One connection, until it ends or becomes a WebSocket, which takes the slot with it.
+/// Until the connection ends or becomes a WebSocket, which takes the slot with it.
 async fn talk(slot: Arc<ConnectionSlot>, stream: TcpStream, peer: SocketAddr, app: Router) {
     super::prepare_stream(&stream);
     let connections = &slot.connections;
@@ -196,7 +196,7 @@ fn label(mut request: Request, peer: SocketAddr, is_proxy: bool) -> Request {
     request
 }
 
-/// Behind an untrusted proxy on this machine all clients look alike and have no limits by address: warn the operator.
+/// Behind an untrusted proxy on this machine all clients look alike and have no limits by address.
 fn note_untrusted_proxy() {
     static WARN: Once = Once::new();
     metrics::counter!("foretell_untrusted_proxy_requests_total").increment(1);
@@ -213,7 +213,7 @@ async fn asked_to_finish(finish: &mut watch::Receiver<bool>) {
     let _ = finish.wait_for(|finish| *finish).await;
 }
 
-/// Answers 503, so that proxies and browsers can show it.
+/// 503, so that proxies and browsers can show it.
 async fn refuse(mut stream: TcpStream) {
     const FULL: &[u8] =
         b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
@@ -221,7 +221,7 @@ async fn refuse(mut stream: TcpStream) {
         stream.write_all(FULL).await?;
         stream.shutdown().await
     };
-    // A client that does not listen is refused all the same.
+    // A client that doesn't listen is rejected all the same.
     let _ = tokio::time::timeout(Duration::from_secs(1), say).await;
 }
 

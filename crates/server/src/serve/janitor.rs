@@ -1,4 +1,4 @@
-//! Closes unused tables, and keeps listed tables in memory. Games that have begun are kept for ever.
+//! Closes unused tables, and keeps listed ones in memory. Games that have begun are kept forever.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,10 +11,9 @@ use foretell_tables::store::{Notice, StoreError};
 
 const AT_A_TIME: u32 = 100;
 
-/// Timeout for other processes to report clients at a table.
+/// For other processes to report clients at a table.
 const ROLL_CALL: Duration = Duration::from_millis(500);
 
-/// Repeatedly closes tables unchanged for this long.
 pub(super) async fn work(lobby: Arc<Lobby>, unused_for: Option<Duration>) {
     let Some(unused_for) = unused_for else { return };
     // Often enough that tables don't stay much longer than configured.
@@ -41,7 +40,6 @@ pub(super) async fn forget(desk: Arc<Desk>, retention: Retention) {
     }
 }
 
-/// Repeatedly deletes score pads unchanged for this long.
 pub(super) async fn forget_pads(pads: Arc<Pads>, unchanged_for: Option<Duration>) {
     let Some(unchanged_for) = unchanged_for else { return };
     loop {
@@ -56,8 +54,8 @@ pub(super) async fn forget_pads(pads: Arc<Pads>, unchanged_for: Option<Duration>
 
 const LIST_EVERY: Duration = Duration::from_secs(10);
 
-/// Keeps gathering public tables in memory, so that they notice after a restart, or when the last player has left, who
-/// is gone.
+/// Keeps public tables that gather players in memory, so that they notice who is gone after a restart or when the last
+/// player has left.
 pub(super) async fn watch_list(lobby: Arc<Lobby>) {
     loop {
         tokio::time::sleep(LIST_EVERY).await;
@@ -69,13 +67,13 @@ pub(super) async fn watch_list(lobby: Arc<Lobby>) {
             }
         };
         for table in open.iter().filter(|table| table.stage == Stage::Gathering) {
-            // Why a table cannot be loaded is logged where it is loaded.
+            // Loading logs its own errors.
             let _ = lobby.find(table.game).await;
         }
     }
 }
 
-/// Closes tables unused for this long; returns how many.
+/// Returns how many were closed.
 pub(super) async fn clear(lobby: &Lobby, unused_for: Duration) -> Result<u32, StoreError> {
     let since = lobby.clock().earliest_now() - Millis::try_from(unused_for.as_millis()).unwrap_or(Millis::MAX);
     let unused = lobby.store().unchanged_since(Stage::Gathering, since, AT_A_TIME).await?;
@@ -90,7 +88,6 @@ pub(super) async fn clear(lobby: &Lobby, unused_for: Duration) -> Result<u32, St
     Ok(cleared)
 }
 
-/// Closes a table unless a client is there.
 async fn close(lobby: &Lobby, game: GameId) -> bool {
     let Ok(table) = lobby.find(game).await else { return false };
     // If a message is lost, a visitor watching an empty table since yesterday sees it close.

@@ -1,7 +1,5 @@
-//! Starts and stops a server.
-//!
-//! Stopping loses nothing: new clients are rejected, pending requests answered, streams told to reconnect, and the
-//! storage is closed last.
+//! Starts and stops a server. Stopping loses nothing: new clients are rejected, pending requests answered, streams told
+//! to reconnect, and the storage is closed last.
 
 mod connections;
 mod janitor;
@@ -30,7 +28,6 @@ use foretell_tables::store::{self, OpenError, Store};
 
 use connections::Connections;
 
-/// Why a server could not be started, or did not end well.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     #[error(transparent)]
@@ -165,7 +162,7 @@ impl Server {
         let app = self.app();
         let preparing = tokio::spawn(prepare());
         accept(&listener, &connections, &app, shutdown).await;
-        // From here on new clients are rejected; another process could take the address.
+        // New clients are rejected from here on; another process could take the address.
         drop(listener);
         janitor.abort();
         watcher.abort();
@@ -208,15 +205,15 @@ impl Server {
 
 const FIRST_MOMENTS: Duration = Duration::from_millis(100);
 
-/// Warms up slow things: first what table pages need, then the puzzles. In the first moments it yields to visitors,
-/// except for pages with cards: on a single core it would be in their way.
+/// First what table pages need, then the puzzles. In the first moments it yields to visitors, except for pages with
+/// cards: on a single core it would be in their way.
 async fn prepare() {
     tokio::time::sleep(FIRST_MOMENTS).await;
     let prepare = || {
         prepare_pages();
         Collection::shipped();
     };
-    // Whatever could not be made now is made when it is wanted.
+    // What fails here is made when needed.
     let _ = tokio::task::spawn_blocking(prepare).await;
 }
 
@@ -236,7 +233,7 @@ async fn accept(
             Ok((stream, peer)) => connections.take(stream, peer, app),
             Err(error) if is_about_one(&error) => {}
             Err(error) => {
-                // No files or no memory are left. A client has to leave first.
+                // No files or memory are left: a client has to leave first.
                 tracing::warn!(%error, "connections cannot be accepted right now");
                 tokio::time::sleep(Duration::from_millis(100)).await;
             }
@@ -252,8 +249,7 @@ fn is_about_one(error: &io::Error) -> bool {
 #[cfg(unix)]
 const OTHER_FILES: u64 = 100;
 
-/// Raises the limit of open files and returns how many connections fit: rejecting the rest is better than failing to
-/// open our own files.
+/// Returns how many connections fit: rejecting the rest is better than failing to open our own files.
 #[cfg(unix)]
 fn raise_file_limit(connections: u32) -> u32 {
     use rustix::process::{Resource, getrlimit, setrlimit};
@@ -285,13 +281,12 @@ fn raise_file_limit(connections: u32) -> u32 {
     connections
 }
 
-/// Socket options for small urgent messages and for clients that vanish.
 fn prepare_stream(stream: &TcpStream) {
     // Failures only affect speed or timeouts.
     let _ = stream.set_nodelay(true);
     #[cfg(target_os = "linux")]
     {
-        /// Time without TCP acknowledgements after which the other side counts as gone.
+        /// Time without TCP acknowledgements.
         const GONE_AFTER_MS: u32 = 45_000;
         let _ = rustix::net::sockopt::set_tcp_user_timeout(stream, GONE_AFTER_MS);
     }

@@ -1,28 +1,25 @@
-//! Returns the memory of unloaded tables to the system.
-//!
-//! glibc keeps memory that is freed between live blocks, whatever its settings: after an evening with many tables the
-//! process would stay as large as ever (docs/SCALING.md). Other allocators return it by themselves.
+//! Returns the memory of unloaded tables to the system. glibc keeps memory that is freed between live blocks, whatever
+//! its settings, so the process would never shrink (docs/SCALING.md). Other allocators return it by themselves.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use foretell_tables::Lobby;
 
-/// Interval between checks. By then the memory of unloaded tables is free, too.
+/// By then the memory of unloaded tables is free, too.
 const LOOK_EVERY: Duration = Duration::from_secs(10);
 
-/// Fewer tables aren't worth it: they have a few megabytes.
+/// Fewer tables have only a few megabytes.
 const FEW: usize = 50;
 
-/// The most tables in memory since the last trim.
+/// Since the last trim.
 #[derive(Debug, Default)]
 struct HighWater {
     tables: usize,
 }
 
 impl HighWater {
-    /// Whether to trim with this many tables in memory. A quarter of the maximum has to be gone: otherwise memory would
-    /// be returned and requested again and again.
+    /// A quarter of the maximum has to be gone: otherwise memory would be returned and requested again and again.
     fn has_fallen(&mut self, tables: usize) -> bool {
         let gone = self.tables.saturating_sub(tables);
         let has_fallen = gone >= FEW.max(self.tables / 4);
@@ -37,19 +34,19 @@ pub(super) async fn give_back(lobby: Arc<Lobby>) {
         tokio::time::sleep(LOOK_EVERY).await;
         if high_water.has_fallen(lobby.tables_loaded()) {
             let began = Instant::now();
-            // On a thread of its own, because it walks through all free memory.
+            // Slow: it walks through all free memory.
             let gave = tokio::task::spawn_blocking(trim).await.unwrap_or(false);
             tracing::debug!(gave, took_us = began.elapsed().as_micros(), "memory of tables was given back");
         }
     }
 }
 
-/// Returns free memory to the system; true if there was any.
+/// True if there was any to return.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 #[allow(unsafe_code)]
 fn trim() -> bool {
     // SAFETY: this is how <malloc.h> declares it, in every glibc that Rust supports. Any thread may call it at any time
-    // and with any number: it takes the allocator's locks, and touches nothing that is in use. So it is safe to call.
+    // with any number: it takes the allocator's locks, and touches nothing that is in use.
     unsafe extern "C" {
         safe fn malloc_trim(keep: usize) -> std::ffi::c_int;
     }
@@ -82,7 +79,6 @@ mod tests {
         assert_eq!(fallen, [false, false, false, true, false, false, false]);
     }
 
-    /// Memory freed between live blocks stays with the allocator until it is trimmed.
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     #[test]
     fn what_is_free_between_what_stays_is_given_back() {

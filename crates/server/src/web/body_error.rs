@@ -1,11 +1,9 @@
-//! Errors in bodies and queries, in terms of the API: the field, and what would be valid. Libraries mention types of
-//! our program, and lines and columns.
+//! Errors in bodies and queries in terms of the API; libraries mention our types, lines and columns.
 
 use std::fmt::Display;
 
 use serde_json::Value;
 
-/// An error at a path in a body, such as `clock.seconds`.
 pub(super) fn in_body(place: &str, error: &impl Display) -> String {
     let field = if place == "." { "the body".to_owned() } else { format!("«{place}»") };
     describe(&field, place, without_position(&error.to_string()))
@@ -24,7 +22,7 @@ pub(super) fn is_about(value: &Value, said: &str) -> bool {
     }
 }
 
-/// An error in a query; the library's message starts with the field if it knows it.
+/// The library's message starts with the field if it knows it.
 pub(super) fn in_query(sentence: &str) -> String {
     let said = sentence.strip_prefix("Failed to deserialize query string: ").unwrap_or(sentence);
     match said.split_once(": ").filter(|(field, _)| !field.contains(' ')) {
@@ -57,7 +55,6 @@ fn missing(place: &str, said: &str) -> Option<String> {
     Some(format!("«{inside}{name}» is missing"))
 }
 
-/// An unknown field or value, with the known ones.
 fn unknown(field: &str, said: &str) -> Option<String> {
     let split = |rest: &str| rest.split_once("`, expected ").map(|(name, known)| (name.to_owned(), in_quotes(known)));
     if let Some((name, known)) = said.strip_prefix("unknown field `").and_then(split) {
@@ -81,7 +78,6 @@ fn other_kind(field: &str, said: &str) -> Option<String> {
     Some(format!("{field} must be {}, not {}", right(wanted), wrong(found)))
 }
 
-/// What is wanted, without names of types.
 fn right(wanted: &str) -> String {
     let numbers = |most: u64| format!("a whole number from 0 to {most}");
     match wanted {

@@ -1,6 +1,5 @@
-//! Cookies, hidden from scripts and not sent along with requests from other sites.
-//!
-//! Read and written by hand: our values need no quoting, so the crate `cookie` would only add a dependency.
+//! Cookies, hidden from scripts and not sent along with requests from other sites. Our values need no quoting, so the
+//! crate `cookie` would only add a dependency.
 
 use axum::http::header::{COOKIE, InvalidHeaderValue};
 use axum::http::{HeaderMap, HeaderValue};
@@ -8,8 +7,8 @@ use foretell_tables::sessions::Token;
 
 pub(crate) const SESSION_COOKIE: &str = "foretell_session";
 
-/// With this prefix a browser only accepts it from this very host over https, so that neither a neighbouring host nor
-/// anybody on the wire can set it.
+/// The prefix makes browsers accept it only from this very host over https, so that no neighbouring host or
+/// eavesdropper can set it.
 const HOST_SESSION_COOKIE: &str = "__Host-foretell_session";
 
 pub(crate) const fn session_cookie_name(https: bool) -> &'static str {
@@ -19,7 +18,7 @@ pub(crate) const fn session_cookie_name(https: bool) -> &'static str {
 const A_YEAR: u32 = 365 * 24 * 60 * 60;
 
 pub(crate) fn read_cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
-    // A header that is not text is none of ours.
+    // Our cookies are text.
     let cookies = headers.get_all(COOKIE).into_iter().filter_map(|cookies| cookies.to_str().ok());
     let mut pairs = cookies.flat_map(|cookies| cookies.split(';')).filter_map(|cookie| cookie.trim().split_once('='));
     pairs.find(|(sent, _)| *sent == name).map(|(_, value)| value)
@@ -43,7 +42,6 @@ pub(crate) fn lasting_cookie(name: &str, value: &str, https: bool) -> Result<Hea
     set_cookie(name, value, A_YEAR, https)
 }
 
-/// The same, for the pages below a path alone.
 pub(crate) fn lasting_cookie_at(
     path: &str,
     name: &str,

@@ -1,6 +1,5 @@
-//! Sites named by the operator whose pages may use the API in a browser.
-//!
-//! They use tokens, like programs. Our cookie never counts for them, so they can't act for somebody who plays here.
+//! Sites named by the operator whose pages may use the API in a browser. They use tokens; our cookie never counts for
+//! them, so they can't act for somebody who plays here.
 
 use std::fmt::{self, Display};
 
@@ -36,7 +35,7 @@ pub(crate) struct FromSite {
 }
 
 impl FromSite {
-    /// Recognises a request from a named site and removes its cookie.
+    /// Removes the request's cookie.
     pub(crate) fn admit(request: &mut Request, named: &[SiteOrigin]) -> Option<FromSite> {
         if named.is_empty() || !request.uri().path().starts_with("/api/v1/") {
             return None;
@@ -49,7 +48,7 @@ impl FromSite {
         Some(FromSite { origin, is_preflight })
     }
 
-    /// Lets the page read the response. Credentials aren't allowed, so browsers send none.
+    /// Credentials aren't allowed, so browsers send none.
     pub(crate) fn answer(self, headers: &mut HeaderMap) {
         const TOLD: &str = "etag, link, location, ratelimit, ratelimit-policy, retry-after, x-request-id";
         const ASKED: &str = "authorization, content-type, if-none-match, last-event-id";

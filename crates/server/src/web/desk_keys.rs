@@ -7,14 +7,13 @@ use foretell_table::Millis;
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
-/// The shortest secret: one that nobody guesses.
 const SHORTEST: usize = 16;
 
-/// Keys by the names of their holders, which appear in the audit log.
+/// The names appear in the audit log.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct DeskKeys(Vec<DeskKey>);
 
-/// What a browser keeps instead of the secret.
+/// A browser stores this instead of the secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct DeskTicket {
     pub(crate) holder: String,
@@ -28,12 +27,12 @@ struct DeskKey {
 }
 
 impl DeskKeys {
-    /// The holder of a secret, compared in constant time.
+    /// Compares in constant time.
     pub fn holder(&self, secret: &str) -> Option<&str> {
         self.find(|key| digest(&key.secret), &digest(secret))
     }
 
-    /// A browser's ticket, if it is genuine and hasn't expired.
+    /// `None` if it is forged or has expired.
     pub(crate) fn read_ticket(&self, text: &str, now: Millis) -> Option<DeskTicket> {
         let mut parts = text.split('.');
         let (name, until, proof) = (parts.next()?, parts.next()?, parts.next()?);
@@ -45,11 +44,11 @@ impl DeskKeys {
 
     fn find(&self, of: impl Fn(&DeskKey) -> [u8; 32], sent: &[u8; 32]) -> Option<&str> {
         let same = |key: &&DeskKey| bool::from(of(key).ct_eq(sent));
-        // All are compared, also after one that fits.
+        // All are compared, also after a match: constant time.
         self.0.iter().filter(same).fold(None, |_, key| Some(key.name.as_str()))
     }
 
-    /// A new ticket for a browser that sent a valid secret. It has a random name, by which it can be revoked.
+    /// Its random name allows revoking it.
     pub(crate) fn ticket(&self, secret: &str, random: [u64; 2], until: Millis) -> Option<String> {
         let holder = self.holder(secret)?;
         let key = self.0.iter().find(|key| key.name == holder)?;
@@ -62,7 +61,6 @@ impl DeskKeys {
         self.0.first().map(|key| key.secret.as_str())
     }
 
-    /// Without keys the desk is closed.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -102,7 +100,7 @@ impl FromStr for DeskKeys {
     }
 }
 
-/// The names alone: the secrets are shown nowhere.
+/// Only the names: secrets are never shown.
 impl fmt::Display for DeskKeys {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names: Vec<String> = self.0.iter().map(|key| format!("{}:…", key.name)).collect();

@@ -1,5 +1,5 @@
-//! Public pages are rendered and compressed in turn, on half of the cores, so that a hundred strangers at once delay
-//! each other and not the players.
+//! Public pages are rendered and compressed in turn, on half of the cores, so that many strangers don't delay the
+//! players.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ impl DrawingTurns {
     }
 }
 
-/// One page's turn, which ends when its response is written.
+/// Ends when the page's response is written.
 #[derive(Clone)]
 pub(crate) struct DrawingTurn {
     _permit: Option<Arc<OwnedSemaphorePermit>>,
@@ -40,7 +40,7 @@ impl DrawingTurn {
     }
 }
 
-/// Holds a turn until the response is written. It wraps the compression, which is most of the work.
+/// Wraps the compression, which is most of the work.
 pub(crate) async fn write_in_turn(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let Some(_turn) = response.extensions_mut().remove::<DrawingTurn>() else { return response };

@@ -65,7 +65,7 @@ fn token(headers: &HeaderMap, https: bool) -> Result<Option<&str>, Problem> {
 async fn identify(parts: &Parts, state: &AppState) -> Result<Option<Arc<Identity>>, Problem> {
     let Some(token) = token(&parts.headers, state.is_https(&parts.headers))? else { return Ok(None) };
     let Some(identity) = state.sessions.find(token).await? else {
-        // Browsers keep sending the cookie of an ended session; its owner is a stranger now.
+        // Browsers keep sending the cookie of an ended session; treat it as no session.
         return if parts.headers.contains_key(AUTHORIZATION) { Err(unknown()) } else { Ok(None) };
     };
     state.guard.check_request(identity.player(), parts.extensions.get())?;
@@ -112,7 +112,7 @@ async fn part<T>(
 ) -> Result<T, Problem> {
     let bad = |_| Problem::new(&ProblemKind::MALFORMED, "the address is not UTF-8");
     let params = RawPathParams::from_request_parts(parts, state).await.map_err(bad)?;
-    // A route whose handler asks for this part has it.
+    // Handlers only ask for parts that their route has.
     let (_, value) = params.iter().find(|(key, _)| *key == name).ok_or(Problem::plain(&ProblemKind::BROKEN))?;
     read(value)
 }
@@ -163,7 +163,7 @@ from_parts!(StepPath, |parts, state| {
     part(parts, state, "step", |text| text.parse().map(StepPath).map_err(none)).await
 });
 
-/// The query of the address, without anything unknown.
+/// Without unknown fields.
 pub(crate) struct Query<T>(pub(crate) T);
 
 impl<T: DeserializeOwned> FromRequestParts<AppState> for Query<T> {
@@ -179,14 +179,14 @@ fn malformed(detail: &str) -> Problem {
     Problem::new(&ProblemKind::MALFORMED, brief(detail))
 }
 
-/// Keeps an error from repeating a long text that a client sent.
+/// Errors must not repeat a long text that a client sent.
 fn brief(text: &str) -> String {
     text.chars().take(300).collect()
 }
 
 // ---- bodies ----
 
-/// The raw body, if it has the content type of JSON and isn't too large.
+/// Checked for size and the content type of JSON.
 pub(crate) struct JsonBytes(pub(crate) Bytes);
 
 impl FromRequest<AppState> for JsonBytes {
@@ -222,7 +222,7 @@ pub(crate) async fn read_body(request: Request, state: &AppState) -> Result<Byte
     Ok(collected.to_bytes())
 }
 
-/// A JSON object. By itself serde also accepts a list of the values.
+/// serde alone also accepts a list of the values.
 struct Object<T>(T);
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
@@ -244,7 +244,6 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
     }
 }
 
-/// Reads a field that is an object, or `null`.
 pub(crate) fn object<'de, D: Deserializer<'de>, T: Deserialize<'de>>(json: D) -> Result<Option<T>, D::Error> {
     Option::deserialize(json).map(|written| written.map(|Object(fields)| fields))
 }
@@ -264,7 +263,7 @@ fn read<'a, T: Deserialize<'a>>(body: &'a [u8]) -> Result<T, Problem> {
     })
 }
 
-/// Finds an error by parsing again, so that valid bodies needn't track paths.
+/// Parses again for the path, so that valid bodies needn't track it.
 fn mistake_in<'a, T: Deserialize<'a>>(body: &'a [u8]) -> String {
     let mut json = serde_json::Deserializer::from_slice(body);
     match serde_path_to_error::deserialize::<_, T>(&mut json) {
@@ -279,7 +278,7 @@ fn mistake_in<'a, T: Deserialize<'a>>(body: &'a [u8]) -> String {
 
 /// Finds the wrong field where serde buffers all fields: without that field the error would change.
 fn wrong_field<'a, T: Deserialize<'a>>(body: &[u8]) -> Option<String> {
-    /// Each field is tried; no type has more.
+    /// No type has more fields.
     const MOST_FIELDS: usize = 32;
     let Ok(Value::Object(fields)) = serde_json::from_slice(body) else { return None };
     let mistake = |fields: serde_json::Map<String, Value>| {

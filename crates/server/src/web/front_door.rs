@@ -48,7 +48,7 @@ pub(crate) async fn handle(State(state): State<AppState>, mut request: Request, 
     response
 }
 
-/// Rejects requests before routing.
+/// Before routing.
 fn admit(state: &AppState, request: &mut Request, is_named_site: bool) -> Result<(), Problem> {
     let uri = request.uri();
     let length = uri.path().len() + uri.query().map_or(0, |query| query.len() + 1);
@@ -66,13 +66,12 @@ fn admit(state: &AppState, request: &mut Request, is_named_site: bool) -> Result
     Ok(())
 }
 
-/// Whether a request can change something. A browser lets any site open a WebSocket,
-/// with our cookie.
+/// A browser lets any site open a WebSocket, with our cookie.
 fn may_change_something(request: &Request) -> bool {
     !request.method().is_safe() || request.headers().contains_key(header::UPGRADE)
 }
 
-/// Whether a browser reports another site's page as the source. Other programs don't say.
+/// Programs other than browsers don't say.
 fn is_cross_site(headers: &HeaderMap) -> bool {
     if let Some(site) = headers.get(&SEC_FETCH_SITE) {
         return !matches!(site.as_bytes(), b"same-origin" | b"none");
@@ -83,7 +82,7 @@ fn is_cross_site(headers: &HeaderMap) -> bool {
     host.is_empty() || !(of(b"https://") || of(b"http://"))
 }
 
-/// Whether responses should have few headers: moves, streams, and pages.
+/// Moves, streams and pages, whose responses should have few headers.
 fn is_frequent(path: &str) -> bool {
     !path.starts_with("/api/v1/") || path.ends_with("/actions") || path.ends_with("/feed")
 }
@@ -106,9 +105,9 @@ fn set_headers(headers: &mut HeaderMap, path: &str, name: HeaderValue) {
     if path.starts_with("/api/v1/") { set_data_headers(headers) } else { set_page_headers(headers) }
 }
 
-/// For data: nothing may be shown, run or framed.
+/// Nothing may be shown, run or framed.
 ///
-/// hyper keeps a connection's header buffer: with six headers, as here, it is half of what it is with seven.
+/// With six headers, as here, the buffer that hyper keeps per connection is half of what it is with seven.
 fn set_data_headers(headers: &mut HeaderMap) {
     const POLICY: HeaderValue = HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'");
     headers.insert(header::CONTENT_SECURITY_POLICY, POLICY);
@@ -119,7 +118,7 @@ fn set_data_headers(headers: &mut HeaderMap) {
     }
 }
 
-/// For pages: resources, requests and forms only from and to here, no framing.
+/// Resources, requests and forms only from and to here, no framing.
 fn set_page_headers(headers: &mut HeaderMap) {
     const POLICY: HeaderValue = HeaderValue::from_static(
         "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",

@@ -56,7 +56,7 @@ fn made(states: &[(Seat, ReviewState)]) -> Vec<(Seat, &str)> {
     made.collect()
 }
 
-/// Requests reviews of some seats; by default of all people.
+/// By default of all people.
 pub(crate) async fn ask(
     state: &AppState,
     me: &Identity,
@@ -71,7 +71,6 @@ pub(crate) async fn ask(
     state.reviews.ask(snapshot.game(), seats, me.player()).await.map_err(Problem::from)
 }
 
-/// Seats of people, or all if there are none.
 pub(crate) fn seats_of_people(snapshot: &TableSnapshot) -> Vec<Seat> {
     let people = snapshot.seats().filter(|status| matches!(status.sitter, Sitter::Person { .. }));
     let people: Vec<Seat> = people.map(|status| status.seat).collect();

@@ -1,10 +1,7 @@
-//! Limits, so that no client can take the server away from the others.
+//! Limits by session and network address. Requests from this machine have no address, unless a trusted proxy names one.
 //!
-//! Rates count by session and by network address. Requests from this machine have no address, unless a trusted proxy
-//! names one.
-//!
-//! Not a layer such as `tower_governor`, which has one rate per route and counts before the player and the request are
-//! known: chat counts for its player and address, and requests that the table rejects cost nothing.
+//! `tower_governor` has one rate per route and counts before player and request are known. Here chat counts for its
+//! player and address, and requests that the table rejects cost nothing.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -16,11 +13,10 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue};
 
 use foretell_table::{LONGEST_LINE, PlayerId, Request};
 
-/// So many at once, and one more after each while.
+/// This many at once, and one more after each interval.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rate {
     pub burst: u32,
-    /// Milliseconds until one more is allowed.
     pub every_ms: u64,
 }
 
@@ -30,8 +26,7 @@ impl Rate {
     }
 }
 
-/// Makes [`Limits`] and the kinds of limits from one table. A row is a limit with its default; a rate also has its kind
-/// and its name in responses.
+/// Makes [`Limits`] and the kinds of limits from one table.
 macro_rules! limits {
     (
         bounds { $($(#[$bound_doc:meta])* $bound:ident: $type:ty = $default:expr;)* }
@@ -68,7 +63,6 @@ macro_rules! limits {
 
 limits! {
     bounds {
-        /// The largest body of a request, in bytes.
         body_bytes: usize = 16 * 1024;
         uri_bytes: usize = 2048;
         /// Until the response begins; streams begin within that time, too.
@@ -86,12 +80,12 @@ limits! {
         Talk "talk" talk = 5, one more after 2000 ms;
         Reaction "reactions" reactions = 5, one more after 1000 ms;
         Hint "hints" hints = 10, one more after 2000 ms;
-        /// Answers checked by the tutor; above the limit they are played unchecked.
+        /// Above the limit, answers are played unchecked.
         Tutor "tutor" tutor = 30, one more after 1000 ms;
         /// Other changes: seats, bots, the host, contributions, leaving and returning, answers to puzzles.
         Change "changes" changes = 40, one more after 1000 ms;
         Report "reports" reports = 10, one more after 60_000 ms;
-        /// Score pad entries; a phone that was offline sends many at once.
+        /// A phone that was offline sends many entries at once.
         PadEntry "pad-entries" pad_entries = 300, one more after 200 ms;
     }
     AddressLimitKind {
@@ -106,7 +100,7 @@ limits! {
     }
 }
 
-/// A client's address for limits. For IPv6 the network counts, since everyone has billions of addresses in theirs.
+/// For IPv6 the network counts, since everyone has billions of addresses in theirs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Address(IpAddr);
 
@@ -129,7 +123,6 @@ impl From<IpAddr> for Address {
     }
 }
 
-/// Too many; retry after this many seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RateLimitError {
     /// In seconds, at least one.
@@ -137,7 +130,7 @@ pub struct RateLimitError {
     pub policy: Option<Policy>,
 }
 
-/// A limit as in the headers `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers).
+/// For the headers `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Policy {
     pub name: &'static str,
@@ -169,7 +162,7 @@ impl Policy {
 pub(crate) struct RequestsLeft(Arc<OnceLock<(Policy, u32)>>);
 
 impl RequestsLeft {
-    /// What is left, if worth reporting: for frequent requests only when it is less than half.
+    /// For frequent requests only when it is less than half.
     pub(crate) fn worth_telling(&self, is_frequent: bool) -> Option<&RequestsLeft> {
         let (policy, left) = self.0.get()?;
         (!is_frequent || left * 2 < policy.rate.burst).then_some(self)
@@ -184,7 +177,7 @@ impl RequestsLeft {
     }
 }
 
-/// One rate by key (the generic cell rate algorithm).
+/// The generic cell rate algorithm.
 struct Counter<K> {
     policy: Policy,
     /// When each key has its whole burst again. Keys that have it may be missing.
@@ -250,24 +243,23 @@ impl Guard {
         let counter = &self.players[LimitKind::Request as usize];
         let remaining = counter.check(&player)?;
         if let Some(left) = left {
-            // A second check in one request would note one less.
+            // Only the first check of a request is reported.
             let _ = left.0.set((counter.policy, remaining));
         }
         Ok(())
     }
 
-    /// Counts an action from an address, if addresses count.
     pub fn check_address(&self, address: Option<Address>, kind: AddressLimitKind) -> Result<(), RateLimitError> {
         address.map_or(Ok(()), |address| self.addresses[kind as usize].check(&address).map(drop))
     }
 
-    /// Counts a request to the desk, also from this machine.
+    /// Requests from this machine count, too.
     pub fn check_desk(&self, address: Option<Address>) -> Result<(), RateLimitError> {
         let here = Address(IpAddr::V4(std::net::Ipv4Addr::LOCALHOST));
         self.check_address(Some(address.unwrap_or(here)), AddressLimitKind::Desk)
     }
 
-    /// Counts a request to a table. What the table rejects anyway costs nothing.
+    /// What the table rejects anyway costs nothing.
     pub fn charge(&self, player: PlayerId, address: Option<Address>, request: &Request) -> Result<(), RateLimitError> {
         match request {
             Request::Say { text, .. } if text.chars().nth(LONGEST_LINE).is_some() => Ok(()),
@@ -298,7 +290,7 @@ impl Guard {
             | Request::TakeBack
             | Request::Leave
             | Request::Close
-            // Only by the owner, who has the limits of the desk.
+            // Only for the owner, who has the limits of the desk.
             | Request::Shut(_)
             | Request::Forget(_) => self.check(player, LimitKind::Change),
         }
@@ -329,7 +321,6 @@ impl Guard {
         Arc::strong_count(&self.streams) - 1
     }
 
-    /// Drops idle keys; called every minute or so.
     pub fn tidy(&self) {
         self.players.iter().for_each(Counter::tidy);
         self.addresses.iter().for_each(Counter::tidy);
@@ -374,7 +365,7 @@ mod tests {
 
     #[test]
     fn after_a_burst_of_talk_there_is_a_pause() {
-        // A pause longer than the test.
+        // Longer than the test.
         let guard = Guard::new(Limits { talk: Rate::new(5, 3_600_000), ..Limits::default() });
         let ada = PlayerId::from_bits(1);
         for _ in 0..5 {

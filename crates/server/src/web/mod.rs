@@ -1,5 +1,3 @@
-//! Shared by the API and the pages: strict parsing, clear errors, limits, and streams.
-
 mod body_error;
 pub(crate) mod cookies;
 pub mod cross_origin;

@@ -1,5 +1,3 @@
-//! Names that people may take.
-
 use std::sync::{Arc, LazyLock};
 
 use foretell_table::NameSkeleton;
@@ -15,7 +13,7 @@ fn in_language(language: Language) -> impl Iterator<Item = String> {
     BotKind::all().into_iter().map(move |kind| Words::new(language).bot(kind).name.into_owned())
 }
 
-/// A player's name as displayed. Names of bots in any language, and of the server, are taken.
+/// Names of bots in any language, and of the server, are taken.
 pub(crate) fn read_name(text: &str) -> Result<Arc<str>, NameError> {
     let name = sessions::name(text)?;
     let is_taken = sessions::is_called_like(&name, &BOT_NAMES);

@@ -20,7 +20,7 @@ async fn charge_table(state: &AppState, me: &Identity, from: Option<Address>) ->
     Ok(())
 }
 
-/// Opens a table, optionally with bots on the other seats, and starts the game if requested.
+/// Optionally with bots on the other seats, and starting at once.
 pub(crate) async fn open(
     state: &AppState,
     me: &Identity,
@@ -39,7 +39,7 @@ pub(crate) async fn open(
     Ok((table.game(), version))
 }
 
-/// Rejects a player who begins too many pads, which count like tables, and bots.
+/// Pads count like tables; bots can't have any.
 pub(crate) fn charge_pad(state: &AppState, me: &Identity, from: Option<Address>) -> Result<(), Problem> {
     if me.bot.is_some() {
         return Err(RequestError::PeopleOnly("a bot plays where it is invited, and keeps no score pad").into());
@@ -47,7 +47,7 @@ pub(crate) fn charge_pad(state: &AppState, me: &Identity, from: Option<Address>)
     Ok(state.guard.charge_table(me.player(), from)?)
 }
 
-/// A finished game's rematch table: the first request opens it, the others sit down.
+/// The first request opens the table, the others sit down.
 pub(crate) async fn rematch(
     state: &AppState,
     me: &Identity,

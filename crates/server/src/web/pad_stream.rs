@@ -1,5 +1,4 @@
-//! A pad's stream to one reader: the pad, and again after each change, written by a [`PadEncoder`] as JSON or as
-//! sections of a page.
+//! A pad's stream to one reader: the pad, and again after each change.
 
 use std::convert::Infallible;
 use std::pin::Pin;
@@ -19,17 +18,13 @@ use super::stream_end::StreamEnd;
 
 pub(crate) trait PadEncoder: Send + 'static {
     fn sheet(&mut self, pad: &Arc<Pad>) -> Vec<u8>;
-    /// Interval of keep-alives.
     fn pulse_interval(&self) -> Duration {
         PULSE
     }
-    /// A keep-alive.
     fn pulse(&mut self) -> Vec<u8>;
-    /// The pad was deleted; the stream ends.
     fn gone(&mut self) -> Vec<u8> {
         self.bye()
     }
-    /// The stream ends; the reader can reconnect.
     fn bye(&mut self) -> Vec<u8>;
 }
 
@@ -82,7 +77,7 @@ impl<T: PadEncoder> PadFeed<T> {
         }
     }
 
-    /// Sends a keep-alive. Now and then it reads the pad again, because notices between processes can be lost.
+    /// Now and then it reads the pad again, because notices between processes can be lost.
     async fn wake(&mut self) -> Vec<u8> {
         if self.caught_up_at.elapsed() < PULSE {
             return self.encoder.pulse();

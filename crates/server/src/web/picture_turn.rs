@@ -1,5 +1,5 @@
-//! Link preview images are drawn one at a time, on a thread that yields to everything else, in a short queue of their
-//! own. Pages never wait for them.
+//! Link previews are drawn one at a time on a low-priority thread, in a short queue of their own. Pages never wait for
+//! it.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use tokio::sync::{Semaphore, oneshot};
 
 use super::problem::ProblemKind;
 
-/// Limit of queued pictures; one takes some ten milliseconds.
+/// A picture takes some ten milliseconds.
 const MOST_QUEUED: usize = 8;
 
 pub(crate) struct PictureTurns {
@@ -22,7 +22,7 @@ impl Default for PictureTurns {
 }
 
 impl PictureTurns {
-    /// Draws a picture in turn. Fails if too many are queued.
+    /// Fails if too many are queued.
     pub(crate) async fn draw<T: Send + 'static>(
         &self,
         draw: impl FnOnce() -> T + Send + 'static,
@@ -49,7 +49,7 @@ impl PictureTurns {
     }
 }
 
-/// Lowers this thread's priority to a tenth, where possible. Not in unoptimised builds, where drawing would exceed the
+/// Lowers this thread's priority to a tenth, where possible. Not in debug builds, where drawing would exceed the
 /// request's time.
 fn yield_to_others() {
     #[cfg(all(target_os = "linux", not(debug_assertions)))]

@@ -182,7 +182,6 @@ impl Problem {
         Problem { kind, detail: detail.into(), version: None, retry_after, ban: None, policy: None }
     }
 
-    /// A problem about which nothing more can be said.
     pub fn plain(kind: &'static ProblemKind) -> Problem {
         Problem::new(kind, kind.meaning)
     }

@@ -6,7 +6,7 @@ use axum::http::HeaderMap;
 use axum::http::header::HOST;
 use axum::http::uri::Authority;
 
-/// The start of links that others can open, `http://HOST:PORT`; `None` if no other computer can connect.
+/// `http://HOST:PORT`; `None` if no other computer can connect.
 pub(crate) fn for_others(public_url: Option<&str>, bind: SocketAddr) -> Option<String> {
     match public_url {
         Some(url) => Some(url.to_owned()),
@@ -14,8 +14,7 @@ pub(crate) fn for_others(public_url: Option<&str>, bind: SocketAddr) -> Option<S
     }
 }
 
-/// The start of links sent to others: the request's address, unless that only works on this computer and a better one
-/// is known.
+/// The request's address, unless that only works on this computer and a better one is known.
 pub(crate) fn of_request(headers: &HeaderMap, https: bool, public_address: Option<&str>) -> String {
     let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let scheme = if https { "https" } else { "http" };
@@ -49,7 +48,7 @@ pub fn shared_addresses(address: SocketAddr) -> Vec<SocketAddr> {
     if !address.ip().is_unspecified() {
         return vec![address];
     }
-    // Nothing is sent: the system only reports which of its addresses it would use for private networks and for the
+    // Nothing is sent: the system only reports which of its addresses it would use for private networks and the
     // internet.
     let targets = ["192.168.255.254:9", "10.255.255.254:9", "172.31.255.254:9", "192.0.2.1:9", "[2001:db8::1]:9"];
     let mut found = Vec::new();

@@ -1,7 +1,5 @@
-//! A WebSocket (RFC 6455) for programs.
-//!
-//! `tungstenite` knows the protocol; here are the handshake behind our front door, limits, and the end. axum's
-//! extractor can't send a message in pieces, and what is sent at once decides how large a buffer the connection keeps.
+//! A WebSocket (RFC 6455) for programs: handshake, limits and closing around `tungstenite`. axum's extractor can't send
+//! a message in pieces, and the size of what is sent at once decides how large a buffer the connection keeps.
 
 use std::any::Any;
 use std::io;
@@ -63,7 +61,7 @@ impl FromRequestParts<AppState> for SocketRequest {
 }
 
 impl SocketRequest {
-    /// Accepts, and runs `talk` once the socket is open. No message may be larger than `most`.
+    /// `talk` runs once the socket is open; `most` is the size limit of a message.
     pub(crate) fn accept<T>(self, most: usize, talk: impl FnOnce(Socket) -> T + Send + 'static) -> Response
     where
         T: Future<Output = ()> + Send,
@@ -79,7 +77,7 @@ impl SocketRequest {
     }
 }
 
-/// Bytes sent at once: a connection keeps a buffer of twice that. Only a whole view is longer.
+/// A connection keeps a buffer of twice that. Only a whole view is longer.
 const PIECE: usize = 1024;
 
 const READ: usize = 512;
@@ -88,21 +86,20 @@ const FAREWELL: Duration = Duration::from_secs(1);
 
 const FRAMES_AFTER_END: usize = 8;
 
-/// Bytes read after our close frame; beyond the first frames they aren't parsed.
+/// After our close frame; beyond the first frames they aren't parsed.
 const MOST_AFTER_END: usize = 64 * 1024;
 
 pub(crate) struct Socket {
     stream: WebSocketStream<MeteredConnection>,
-    /// The largest message.
     most: usize,
     _slot: Option<SocketSlot>,
 }
 
-/// Counts received bytes and fails above a limit. The library assembles a message from any number of frames, even empty
-/// ones, so they can only be counted here.
+/// Counts received bytes. `tungstenite` assembles a message from any number of frames, even empty ones, so they can
+/// only be limited here.
 struct MeteredConnection {
     connection: TokioIo<Upgraded>,
-    /// How many bytes have come since the last message.
+    /// Since the last message.
     read: usize,
     most: usize,
 }
@@ -164,10 +161,9 @@ impl AsyncWrite for MeteredConnection {
 }
 
 pub(crate) enum Heard {
-    /// A message, and how many requests it counts as: one per [`READ`] bytes.
+    /// With the number of requests it counts as: one per [`READ`] bytes.
     Text(Utf8Bytes, usize),
     Ping(usize),
-    /// The end, with the reason to send, if any.
     End(Option<SocketEnd>),
 }
 
@@ -251,7 +247,7 @@ impl Socket {
         Ok(())
     }
 
-    /// Closes, and drains what the other side still sends: otherwise the system would discard our last message.
+    /// Drains what the other side still sends: otherwise the system would discard our last message.
     pub(crate) async fn close(mut self, why: SocketEnd) {
         let (code, reason) = why.code_and_reason();
         let reason = Utf8Bytes::from_static(reason);
@@ -265,7 +261,7 @@ impl Socket {
                     Some(Err(_)) => break,
                 }
             }
-            // A flood may go on for long and isn't worth parsing.
+            // A flood may be long and isn't worth parsing.
             pass_over(self.stream.get_mut()).await
         };
         // It ends even if the client doesn't listen.
@@ -273,12 +269,11 @@ impl Socket {
     }
 }
 
-/// Limit of bytes for one message: twice its size, for small frames.
+/// Twice the message size, for small frames.
 const fn most_read(most: usize) -> usize {
     2 * most + READ
 }
 
-/// Drains the connection.
 async fn pass_over(connection: &mut MeteredConnection) -> Result<(), SocketClosed> {
     let mut unwanted = [0; 8 * READ];
     while connection.read(&mut unwanted).await.map_err(|_| SocketClosed)? > 0 {}

@@ -1,5 +1,5 @@
-//! A solver's progress, stored for players with a session and otherwise in a cookie. Only players change the ratings of
-//! puzzles. Cookies are never stored, because their owner can write anything.
+//! A solver's progress, stored for players with a session and otherwise in a cookie. Cookies are never stored, because
+//! their owner can write anything. Only players change the ratings of puzzles.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -18,7 +18,7 @@ use super::limits::LimitKind;
 use super::problem::Problem;
 use crate::state::AppState;
 
-/// The cookie with what a solver without a session has done.
+/// For solvers without a session.
 const COOKIE_NAME: &str = "foretell_practice";
 
 /// Limited by the size of a cookie.
@@ -54,8 +54,7 @@ impl Solver {
         Ok(Solver { progress, person, cookie })
     }
 
-    /// Whether the solver has tried a puzzle, also before having a session. A forged cookie only makes an answer count
-    /// for nothing.
+    /// Also before having a session. A forged cookie can only make an answer not count.
     pub(crate) fn has_tried(&self, puzzle: PuzzleId) -> bool {
         self.progress.has_tried(puzzle) || self.cookie.as_ref().is_some_and(|cookie| cookie.has_tried(puzzle))
     }
@@ -126,7 +125,7 @@ impl Solver {
         self.person.is_some() || self.cookie.is_some()
     }
 
-    /// The cookie to set after an answer, for solvers without a session.
+    /// `None` with a session.
     pub(crate) fn cookie(&self, progress: &Progress, https: bool) -> Result<Option<HeaderValue>, Problem> {
         let cookie = match self.person {
             None => Some(lasting_cookie(COOKIE_NAME, &progress.to_text(REMEMBERED), https)),
@@ -146,7 +145,7 @@ pub(crate) async fn ratings(state: &AppState) -> Result<Ratings, Problem> {
     Ok(rated.collect::<Result<_, StoreError>>()?)
 }
 
-/// Parses a stored line; an unreadable one must not be overwritten.
+/// An unreadable line is an error, because it must not be overwritten.
 fn read_stored<T: FromStr<Err: Display>>(line: &str) -> Result<T, StoreError> {
     line.parse().map_err(|error| StoreError::Damaged(format!("«{line}», a stored line of practice: {error}")))
 }
@@ -156,7 +155,7 @@ pub(crate) fn today(state: &AppState) -> (Day, Option<&'static Puzzle>) {
     (day, Collection::shipped().of_day(day))
 }
 
-/// Whether a puzzle still counts as the puzzle of a day, until an hour after midnight UTC.
+/// Until an hour after midnight UTC.
 pub(crate) fn is_puzzle_of(state: &AppState, day: Day, puzzle: &Puzzle) -> bool {
     [0, LATE].into_iter().any(|late| day_after(state, late) == day) && Collection::shipped().of_day(day) == Some(puzzle)
 }
@@ -165,7 +164,7 @@ pub(crate) fn is_puzzle_of(state: &AppState, day: Day, puzzle: &Puzzle) -> bool 
 const LATE: u64 = 3600;
 
 fn day_after(state: &AppState, seconds: u64) -> Day {
-    // A reset clock counts as the first day.
+    // A clock before 1970 counts as the first day.
     let now = u64::try_from(state.lobby.clock().now()).unwrap_or(0) / 1000;
     Day::of_second(now.saturating_sub(seconds))
 }

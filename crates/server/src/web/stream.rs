@@ -1,8 +1,5 @@
-//! A table's stream to one reader: what was missed or the whole table, then every update, written by a
-//! [`StreamEncoder`] as JSON or as sections of a page.
-//!
-//! Most streams are silent, so a stream has no buffer and no task: it is the body of a response and works when the
-//! connection asks for more.
+//! A table's stream to one reader: what was missed or the whole table, then every update. Most streams are silent, so a
+//! stream has no buffer and no task: it is a response's body and works when the connection asks for more.
 
 use std::convert::Infallible;
 use std::pin::Pin;
@@ -22,7 +19,6 @@ use crate::web::stream_end::StreamEnd;
 use foretell_table::{PlayerId, Step, TableSnapshot, Update};
 use foretell_tables::table::{Listening, PresenceGuard, TableHandle};
 
-/// Writes the updates of a table for one reader, to the end of `out`.
 pub(crate) trait StreamEncoder: Send + 'static {
     fn begin(&mut self, out: &mut Vec<u8>);
     fn view(&mut self, snapshot: &TableSnapshot, out: &mut Vec<u8>);
@@ -36,13 +32,11 @@ pub(crate) trait StreamEncoder: Send + 'static {
     fn come_due(&mut self, _out: &mut Vec<u8>) {}
     /// The reader may no longer watch, from this step on.
     fn shut_out(&mut self, _step: &Step, _out: &mut Vec<u8>) {}
-    /// Interval of keep-alives.
     fn pulse_interval(&self) -> Duration {
         PULSE
     }
-    /// A keep-alive.
     fn pulse(&mut self, out: &mut Vec<u8>);
-    /// The stream ends; the client can reconnect.
+    /// The client can reconnect.
     fn bye(&mut self, out: &mut Vec<u8>);
 }
 
@@ -58,11 +52,9 @@ pub(crate) struct Feed<T> {
     reader: Option<PlayerId>,
     encoder: T,
     updates: Receiver<Update>,
-    /// Missed steps still to send; `None` if the reader needs the whole table.
+    /// `None` if the reader needs the whole table.
     missed: Option<std::vec::IntoIter<Arc<Step>>>,
-    /// The table when the stream was opened, until it is sent.
     first: Option<TableSnapshot>,
-    /// The last version sent.
     sent: u32,
     pulse: Pin<Box<Sleep>>,
     /// Whether something was sent since the last pulse.
@@ -126,7 +118,6 @@ impl<T: StreamEncoder> Feed<T> {
         })
     }
 
-    /// Whether nothing more will come.
     pub(crate) fn has_ended(&self) -> bool {
         self.ended
     }
@@ -140,7 +131,7 @@ impl<T: StreamEncoder> Feed<T> {
         }
     }
 
-    /// Writes what the reader lacks, in pieces of limited size.
+    /// In pieces of limited size.
     fn begin(&mut self, out: &mut Vec<u8>) {
         let Some(snapshot) = self.first.take() else { return };
         if !std::mem::replace(&mut self.has_begun, true) {
@@ -178,7 +169,6 @@ impl<T: StreamEncoder> Feed<T> {
         self.catch_up(out);
     }
 
-    /// Writes pending updates without waiting.
     pub(crate) fn catch_up(&mut self, out: &mut Vec<u8>) {
         while out.len() < ENOUGH && !self.ended {
             match self.updates.try_recv() {
@@ -189,7 +179,6 @@ impl<T: StreamEncoder> Feed<T> {
         }
     }
 
-    /// Writes what is due, or a keep-alive.
     fn wake(&mut self, out: &mut Vec<u8>) {
         self.pulse.as_mut().reset(Instant::now() + self.encoder.pulse_interval());
         if self.encoder.due().is_some_and(|due| due <= Instant::now()) {
@@ -227,7 +216,7 @@ impl<T: StreamEncoder> Feed<T> {
         }
     }
 
-    /// The reader was too slow for single updates and gets the whole table.
+    /// The reader was too slow for single updates.
     fn send_snapshot(&mut self, out: &mut Vec<u8>) {
         let snapshot = self.table.snapshot();
         if !snapshot.admits(self.reader) {

@@ -19,7 +19,6 @@ use crate::state::AppState;
 
 pub(crate) type AskResult = Result<Json<Accepted>, Problem>;
 
-/// Why a request was not carried out.
 pub(crate) enum AskError {
     Limit(RateLimitError),
     Refused(RequestError),
@@ -44,13 +43,12 @@ impl FromRequestParts<AppState> for TableSession {
 }
 
 impl TableSession {
-    /// Checks permission and limits.
     fn admit(&self, request: &Request) -> Result<(), AskError> {
         self.me.may_ask(request, &self.table.snapshot()).map_err(AskError::Refused)?;
         self.state.guard.charge(self.me.player(), self.from, request).map_err(AskError::Limit)
     }
 
-    /// Makes a request; with an idempotency key it is carried out once.
+    /// With an idempotency key it is carried out once.
     pub(crate) async fn ask_once(&self, once: Option<OnceName>, request: Request) -> Result<u32, AskError> {
         self.admit(&request)?;
         self.table.ask_once(self.me.caller.clone(), once, request).await.map_err(AskError::Refused)
@@ -73,7 +71,7 @@ impl TableSession {
         }
     }
 
-    /// An error with the table's version, so that the client knows what it hasn't seen.
+    /// With the table's version, so that the client knows what it hasn't seen.
     pub(crate) fn problem(&self, refusal: impl Into<Problem>) -> Problem {
         refusal.into().at(self.table.snapshot().version())
     }

@@ -1,7 +1,6 @@
-//! Drops connections that can't be written for too long, such as clients that open a stream and don't read.
-//!
-//! Timeouts of requests don't cover this, because the response has begun. Unlike `tokio-io-timeout`, it has a timer
-//! only while something waits to be written.
+//! Drops connections that can't be written for too long: clients that open a stream and don't read. Request timeouts
+//! don't cover this, because the response has begun. Unlike `tokio-io-timeout`, it has a timer only while something
+//! waits.
 
 use std::io;
 use std::pin::Pin;
@@ -20,7 +19,6 @@ pub struct WriteTimeout<T> {
 }
 
 impl<T> WriteTimeout<T> {
-    /// Drops a connection when nothing could be written for this long.
     pub fn new(connection: T, patience: Duration) -> WriteTimeout<T> {
         WriteTimeout { connection, patience, giving_up: None }
     }

@@ -169,7 +169,7 @@ async fn a_person_who_asks_for_it_is_forgotten_and_gone_at_every_process() {
     assert_eq!(ben.request(Method::DELETE, "/api/v1/me", &[], None).await.status, 204);
 }
 
-/// Comes in at the desk; the cookie to send from then on.
+/// Returns the cookie to send from then on.
 async fn enter(owner: &Client) -> String {
     let entered = send(owner, "/desk/enter", "", &format!("key={KEY}")).await;
     let cookie = entered.headers["set-cookie"].to_str().expect("text");

@@ -35,7 +35,7 @@ async fn play(rules: &str, seed: u64) {
     assert_eq!(past_game(&stranger, &game, rules, players).await, promised, "what was shown before the words came");
 }
 
-/// What is left of a game: its result, its record, and every position. The answer is the commitment in the record.
+/// Its result, record and every position. Returns the record's commitment.
 async fn past_game(client: &Client, game: &str, rules: &str, players: usize) -> Value {
     let text = client.get(&format!("/api/v1/games/{game}/record")).await;
     assert_eq!(text.headers["content-type"], "text/plain; charset=utf-8");

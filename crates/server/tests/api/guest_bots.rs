@@ -1,4 +1,4 @@
-//! Guest bots: declared at the door, listed, invited by name, and kept from what is for people.
+//! Guest bots: registered, listed, invited by name, and excluded from what is for people.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! The commands of `docs/API.md`, run as they stand there.
+//! Runs the commands of `docs/API.md` as written.
 
 use std::process::Command;
 
@@ -36,7 +36,7 @@ async fn the_document_alone_takes_a_bot_through_a_game() {
     let record: foretell_rules::Record = record.parse().expect("a record");
     assert!(foretell_fair::verify(&record).is_ok());
     let result = received.lines().find(|line| line.contains("\"winners\"")).expect("the result");
-    // What the next command printed follows in the same line.
+    // The next command's output follows in the same line.
     let mut printed = serde_json::Deserializer::from_str(result).into_iter::<Value>();
     let result = printed.next().expect("the result").expect("JSON");
     assert_eq!(result["names"][0], "My bot");

@@ -32,7 +32,7 @@ fn target() -> &'static Target {
             let people = [ada, server.guest("Bob").await];
             let game = server.seat(&people, json!({"rules": "it/2", "pause_ms": 0, "away_after": 86400})).await;
             let [ada, bob] = people;
-            // Bob would answer if he were asked first; the game waits for a player who never answers.
+            // Bob would answer if asked first; the game waits for a player who never answers.
             ada.ask(&format!("/api/v1/tables/{game}/start")).await.good();
             drop(bob);
             while ada.table_json(&game).await["waiting"].is_null() {
@@ -140,14 +140,14 @@ proptest! {
     ) {
         let Target { runtime, ada, game, .. } = target();
         let address = address.replace("{game}", game);
-        // These are well-formed wishes of the host that would be granted.
+        // Well-formed requests of the host that would succeed.
         let granted = method == Method::POST && (address == "/api/v1/tables" || address.ends_with("/devices"));
         runtime.block_on(async {
             let before = ada.table_json(game).await;
             let kind: &[(&str, &str)] = if as_json { &[("content-type", "application/json")] } else { &[] };
             let is_large = body.len() > 8 * 1024;
             let reply = ada.again().try_raw(method.clone(), &address, kind, Bytes::from(body)).await;
-            // Who sends more than is wanted may lose the connection before having read the answer.
+            // A client that sends too much may lose the connection before reading the response.
             prop_assert!(reply.is_some() || is_large, "{method} {address} was not answered");
             let Some(reply) = reply else { return Ok(()) };
             prop_assert!(reply.status.as_u16() < 500, "{method} {address}: {reply:?}");

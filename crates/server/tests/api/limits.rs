@@ -13,7 +13,7 @@ use crate::support::{Reply, TestServer};
 const ELSEWHERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 7));
 
 fn few() -> Limits {
-    // So rarely that nothing is given back during a test.
+    // No limit recovers during a test.
     let rate = |burst| Rate { burst, every_ms: 3_600_000 };
     Limits {
         requests_per_session: rate(30),

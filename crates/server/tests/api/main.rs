@@ -1,4 +1,4 @@
-//! The interface over real HTTP.
+//! The API over real HTTP.
 
 #[path = "../support/mod.rs"]
 mod support;

@@ -1,4 +1,4 @@
-//! Score pads that many phones write on: the same sheet everywhere, nothing lost, and no sealed bid told.
+//! Score pads on many phones: the same sheet everywhere, nothing lost, and no sealed bid revealed.
 
 use foretell_rules::{BySeat, Event, Game, RuleSet, ScoreSheet, Seat, Trump, Waiting};
 use foretell_server::ApiSettings;
@@ -57,7 +57,7 @@ fn game(rules: RuleSet, seed: u64) -> (Seat, Vec<Played>, ScoreSheet) {
     (first_dealer, rounds, sheet)
 }
 
-/// The entries of one player in a round: the own bid and the own tricks, and for the first seat the rest.
+/// A player's own bid and tricks; for the first seat also the rest.
 fn entries(rules: &RuleSet, number: usize, played: &Played, sheet: &ScoreSheet, seat: Seat) -> Vec<Value> {
     let (round, player) = (number + 1, seat.number());
     let mut all = Vec::new();
@@ -94,8 +94,8 @@ async fn write(client: &Client, pad: &str, entry: &Value) -> Value {
     client.post(&format!("/api/v1/pads/{pad}/entries"), entry).await.good()
 }
 
-/// Six phones, half of them at another process; one of them is without a network for two rounds and sends afterwards
-/// what it has kept, while another has written the same for it. Everywhere the sheet is the engine's.
+/// Six phones, half of them at another process. One is offline for two rounds and then sends its stored entries, which
+/// another has already written for it. Everywhere the sheet is the engine's.
 #[tokio::test]
 async fn a_pad_of_every_edition_ends_with_the_sheet_of_the_game_on_every_phone() {
     let server = TestServer::open().await;
@@ -115,7 +115,7 @@ async fn a_pad_of_every_edition_ends_with_the_sheet_of_the_game_on_every_phone()
         let cut_off = rules.seats().next_back().expect("somebody");
         let mut kept = Vec::new();
         for (number, played) in rounds.iter().enumerate() {
-            // Bids come in the order of the table, so that nobody says what the last one may not.
+            // Bids come in the order of the table, so that nobody makes the last bidder's banned bid.
             for seat in Seat::clockwise_from(
                 rules.left_of(dealer).steps_left(number % rules.players(), rules.players()),
                 rules.players(),
@@ -163,7 +163,7 @@ async fn a_pad_of_every_edition_ends_with_the_sheet_of_the_game_on_every_phone()
     }
 }
 
-/// A sealed bid reaches nobody but its writer: not in the sheet, not in a correction, not in the stream.
+/// Not in the sheet, not in a correction, not in the stream.
 #[tokio::test]
 async fn a_sealed_bid_is_told_to_its_writer_alone_and_the_stream_tells_every_change() {
     let server = TestServer::open().await;
@@ -196,14 +196,13 @@ async fn a_sealed_bid_is_told_to_its_writer_alone_and_the_stream_tells_every_cha
     let bens = ben.get(&format!("/api/v1/pads/{pad}")).await.good();
     for seen in [&bens, &received] {
         assert_eq!(seen["rounds"][0]["numbers"][2]["sealed"], true);
-        // Its name may have any figures.
+        // The pad's name may contain these digits.
         let text = seen.to_string().replace(&pad, "");
         assert!(!text.contains("13") && !text.contains("17"), "{seen}");
         assert_eq!(seen["corrections"][0]["what"], "bid");
     }
 }
 
-/// What cannot be is refused with the rule, changes nothing, and says at which version.
 #[tokio::test]
 async fn what_a_pad_refuses_says_why() {
     let (server, ada) = TestServer::with_ada().await;
@@ -231,8 +230,8 @@ async fn what_a_pad_refuses_says_why() {
     assert_eq!(ada.post("/api/v1/pads", &nobody).await.problem(), "invalid");
 }
 
-/// A phone that got no answer sends its entry again: it is written once, whichever process answers, whatever stands
-/// there by then, and after a restart.
+/// A phone that got no answer sends its entry again: it is written once, whichever process answers, whatever the cell
+/// has by then, and after a restart.
 #[tokio::test]
 async fn an_entry_that_is_sent_twice_is_answered_as_the_first_time() {
     let server = TestServer::open().await;
@@ -258,8 +257,7 @@ async fn an_entry_that_is_sent_twice_is_answered_as_the_first_time() {
     }
 }
 
-/// On two pads that differ in one sealed bid alone, whatever somebody else writes is answered with the same letters,
-/// and so are those told who only look.
+/// Two pads differ only in one sealed bid: every write is answered with the same bytes, and onlookers read the same.
 #[tokio::test]
 async fn no_answer_tells_a_sealed_bid_to_who_guesses_it() {
     let server = TestServer::open().await;
@@ -307,7 +305,7 @@ async fn follow(server: &TestServer, pad: &str) -> Heard {
 }
 
 impl Heard {
-    /// The next line of the stream; none when it has ended.
+    /// `None` when it has ended.
     async fn next(&mut self) -> Option<String> {
         loop {
             let line = self.0.next_line().await.expect("a line")?;
@@ -334,7 +332,7 @@ impl Heard {
     }
 }
 
-/// A pad that is forgotten while people have it: the stream says so and ends, and nothing more is answered.
+/// The stream says so and ends, and nothing more is answered.
 #[tokio::test]
 async fn a_pad_that_is_forgotten_is_gone_for_those_who_have_it() {
     let (server, ada) = TestServer::with_ada().await;
@@ -351,7 +349,7 @@ async fn a_pad_that_is_forgotten_is_gone_for_those_who_have_it() {
     for path in ["", "/csv", "/feed"] {
         assert_eq!(ada.get(&format!("/api/v1/pads/{pad}{path}")).await.problem(), "no-such-pad");
     }
-    // Also where no other process could say so: the next who writes finds it out.
+    // If no other process could report it, the next writer finds out.
     let pad = begin(&ada, "it/3", Seat::FIRST).await;
     let mut heard = follow(&server, &pad).await;
     heard.sheet_of(0).await;
@@ -360,7 +358,7 @@ async fn a_pad_that_is_forgotten_is_gone_for_those_who_have_it() {
     assert_eq!(heard.next().await.as_deref(), Some("{\"type\":\"gone\"}"));
 }
 
-/// What is too much is refused, each with its own problem: entries on a pad, entries and pads of a session, bytes.
+/// Each limit has its own problem: entries on a pad, entries and pads of a session, bytes.
 #[tokio::test]
 async fn there_is_a_limit_to_everything_about_pads() {
     let slow = Rate { burst: 3, every_ms: 3_600_000 };
@@ -370,7 +368,7 @@ async fn there_is_a_limit_to_everything_about_pads() {
     let wish = json!({"rules": "it/3", "players": ["Ada", "Ben", "Cleo"]});
     let entry = |bid: u8, once: &str| json!({"what": "bid", "round": 1, "player": 1, "bid": bid, "once": once});
 
-    // A pad takes so many entries and no more; one that it has is still answered.
+    // A full pad rejects new entries; stored ones are still answered.
     let pad = begin(&ada, "it/3", Seat::FIRST).await;
     write(&ada, &pad, &entry(1, "first")).await;
     let id: PadId = pad.parse().expect("a name");
@@ -389,7 +387,6 @@ async fn there_is_a_limit_to_everything_about_pads() {
     assert!(full.json()["detail"].as_str().is_some_and(|detail| detail.contains("2000 entries")), "{full:?}");
     assert_eq!(write(&ada, &pad, &entry(1, "first")).await["version"], 2000);
 
-    // A session writes so fast and no faster, and begins so many pads.
     let slower = loop {
         let answer = ada.post(&path, &entry(1, "first")).await;
         if !answer.status.is_success() {
@@ -407,7 +404,7 @@ async fn there_is_a_limit_to_everything_about_pads() {
     assert_eq!((begun.problem().as_str(), begun.status.as_u16()), ("too-many", 429));
     assert!(begun.headers.contains_key("retry-after"));
 
-    // Bodies are small, also where their length is not said before.
+    // Bodies are limited, also without a content length.
     let long = json!({"what": "joins", "round": 1, "name": "x".repeat(20_000), "left_of": 1, "begins": "nothing"});
     assert_eq!(ben.post(&path, &long).await.problem(), "too-large");
     let many = json!({"rules": "it/3", "players": vec!["x".repeat(200); 100]});

@@ -1,4 +1,4 @@
-//! What programs need: views in the steps that ask, one stream for all tables, lists in parts, an export, other sites.
+//! For programs: views in the steps that ask, one stream for all tables, paged lists, an export, other sites.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ async fn mine(client: &Client, after: Option<i64>) -> FeedStream {
     connection.follow(&request, client.token.as_deref()).await.expect("an answer").expect("a stream")
 }
 
-/// The next thing that is told. The client must miss nothing of it.
+/// The client's types must cover all of it.
 async fn next(feed: &mut FeedStream) -> MyEvent {
     let piece = feed.next_piece().await.expect("a line").expect("the stream goes on");
     let event: MyEvent = serde_json::from_str(&piece).expect("an event");
@@ -94,7 +94,7 @@ async fn all_tables_of_a_player_are_one_stream_which_can_be_resumed() {
     }
     drop(feed);
 
-    // Who comes back is told what ended meanwhile; who knows nothing is told what goes on, and that is nothing.
+    // A returning client hears what ended meanwhile; one that knows nothing hears of games in progress, which are none.
     let mut feed = mine(&ada, Some(latest)).await;
     let again: BTreeSet<String> = [next(&mut feed).await, next(&mut feed).await, next(&mut feed).await]
         .into_iter()
@@ -104,7 +104,7 @@ async fn all_tables_of_a_player_are_one_stream_which_can_be_resumed() {
     let mut feed = mine(&ada, None).await;
     assert_eq!(next(&mut feed).await, MyEvent::Pulse);
 
-    // Somebody wants to play again, and the session ends.
+    // A rematch is requested, and the session ends.
     let first = games.first().expect("a game").clone();
     let opened = ada.call(&request::rematch(&first)).await.game;
     let rematch = next_that(&mut feed, |event| match event {
@@ -182,12 +182,12 @@ async fn a_game_that_cannot_be_read_is_exported_without_its_record_and_keeps_no_
         crate::support::Player::new(&ada, &game, crate::support::FollowBy::Lines, seed).play().await;
         games.push(game);
     }
-    // The latest is told of first.
+    // The latest comes first.
     let damaged: foretell_table::GameId = games[1].parse().expect("a name");
     let lines = server.store().read(damaged, 0).await.expect("a log").len() as u32;
     let line = Append { game: damaged, seq: lines + 1, entry: "nonsense".into(), listing: None };
     server.store().append(line).await.expect("memory does not fail");
-    // Another process has not read the game before.
+    // Another process, which hasn't read the game.
     let beside = server.beside().await;
     let export = ada.at(beside.address).get("/api/v1/me/games/export").await;
     let lines: Vec<Value> =

@@ -53,13 +53,12 @@ async fn the_puzzle_of_the_day_is_asked_answered_and_rated() {
     let asked = server.client().get(&format!("/api/v1/puzzles/{}", puzzle.id())).await.good();
     assert_eq!((&asked["day"], &asked["rating"]), (&Value::Null, &received["rating"]));
 
-    // It is on disk, for whoever serves the same database.
+    // Stored in the database, for other processes.
     let beside = server.beside().await;
     let asked = beside.client().get("/api/v1/puzzles/today").await.good();
     assert_eq!(asked["rating"], received["rating"]);
 }
 
-/// Whatever is asked is a view: nothing that says what is best, or why.
 #[tokio::test]
 async fn nothing_in_the_question_gives_the_answer_away() {
     let server = TestServer::open().await;

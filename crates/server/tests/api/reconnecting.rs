@@ -1,4 +1,4 @@
-//! Coming back: after one missed step, after five, after five hundred; to another process; after falling behind.
+//! Reconnecting: after one missed step, after five, after five hundred; to another process; after falling behind.
 
 use std::time::{Duration, Instant};
 
@@ -92,7 +92,7 @@ async fn a_game_goes_on_over_streams_that_break_again_and_again() {
     let mut player = Player::new(&ada, &game, FollowBy::Lines, 3);
     let mut seen = 0;
     for round in 0.. {
-        // Now at one process, now at the other.
+        // Alternates between the two processes.
         let client = if round % 2 == 0 { &ada } else { &there };
         let query = if seen == 0 { "?format=ndjson".to_owned() } else { format!("?format=ndjson&after={seen}") };
         let mut stream = client.follow(&game, &query, &[]).await.expect("a stream");
@@ -107,7 +107,7 @@ async fn a_game_goes_on_over_streams_that_break_again_and_again() {
                 break;
             }
             let Some(action) = player.choose(&received.data["legal"]) else { continue };
-            // Answers may be told again after coming back; then they were given already.
+            // After reconnecting a question may come again; then it was answered already.
             let reply = client.act(&game, version, &action).await;
             assert!(reply.status == 200 || reply.status == 409, "{reply:?}");
         }
@@ -115,7 +115,7 @@ async fn a_game_goes_on_over_streams_that_break_again_and_again() {
             break;
         }
     }
-    // The process that told the end may be the other one, and news need a moment.
+    // The end may have been reported by the other process, and notices take a moment.
     let begun = Instant::now();
     while there.table_json(&game).await["stage"] != "finished" {
         assert!(begun.elapsed() < Duration::from_mins(1), "the end is never seen there");
@@ -135,10 +135,10 @@ async fn who_does_not_read_is_let_go_and_can_come_back() {
     while ada.table_json(&game).await["seats"][1]["here"] == false {}
     let line = json!({"text": "\u{1f0cf}".repeat(280)});
     let begun = Instant::now();
-    // Whatever the buffers between the two hold, there is an end to it.
+    // Whatever the buffers hold, they fill up at some point.
     while ada.table_json(&game).await["seats"][1]["here"] == true {
         for _ in 0..50 {
-            // On a fast machine the table has had enough of it before the server has: the rest is waiting.
+            // A fast machine may reach the table's limit of lines first; then the loop only waits.
             ada.post(&format!("/api/v1/tables/{game}/talk"), &line).await;
         }
         assert!(begun.elapsed() < Duration::from_mins(2), "the stream is never closed");

@@ -10,7 +10,7 @@ async fn begun(rules: &str) -> (TestServer, Vec<Client>, String) {
     let people = vec![server.guest("Ada").await, server.guest("Bob").await, server.guest("Cleo").await];
     let game = server.seat(&people, json!({"rules": rules, "pause_ms": 0})).await;
     people[0].ask(&format!("/api/v1/tables/{game}/start")).await.good();
-    // Where a Wizard was turned up, the dealer names the trump before a player bids.
+    // If a Wizard was turned up, the dealer names the trump before a player bids.
     let (table, seats) = asked(&people, &game).await;
     if table["waiting"]["for"] == "trump" {
         people[seats[0]].act(&game, version(&table), "trump H").await.good();
@@ -18,7 +18,7 @@ async fn begun(rules: &str) -> (TestServer, Vec<Client>, String) {
     (server, people, game)
 }
 
-/// Waits until the table asks for bids, and says from whom. Where a Wizard lies on top, its dealer names a trump first.
+/// Returns the table and the players who must bid. If a Wizard is turned up, its dealer names a trump first.
 async fn asked(people: &[Client], game: &str) -> (Value, Vec<usize>) {
     loop {
         let table = people[0].table_json(game).await;
@@ -38,7 +38,7 @@ fn version(table: &Value) -> u64 {
     table["version"].as_u64().expect("a version")
 }
 
-/// A refusal of a table: the right problem, the table's version in it, and the table as it was.
+/// Has the right problem with the table's version, and the table is unchanged.
 async fn is_refused(reply: Reply, problem: &str, client: &Client, game: &str, before: u64) {
     assert_eq!(reply.problem(), problem, "{reply:?}");
     assert_eq!(reply.json()["version"], before, "{reply:?}");
@@ -104,7 +104,7 @@ async fn a_forged_answer_is_refused() {
     assert_eq!(version(&people[0].table_json(&game).await), seen);
 }
 
-/// A match ends with its last card and in no other way: no client can say that it is over, or that it has won.
+/// A match ends only with its last card: no client can end it, or claim to have won.
 #[tokio::test]
 async fn nobody_ends_a_match_as_its_winner() {
     let (_server, people, game) = begun("it/3").await;

@@ -1,4 +1,4 @@
-//! Reviews over HTTP: asked for, waited for, and read.
+//! Reviews over HTTP: requested, awaited, and read.
 
 use std::time::Duration;
 
@@ -51,7 +51,7 @@ async fn a_review_is_asked_for_and_read() {
         tokio::time::sleep(Duration::from_millis(10)).await;
     };
     let decisions = review["decisions"].as_array().expect("decisions");
-    // Whoever deals and turns up a Wizard chooses a trump besides.
+    // A dealer who turns up a Wizard also chooses a trump.
     let chooses = |decided: &&Value| decided["answer"].as_str().is_some_and(|answer| answer.starts_with("trump"));
     let trumps = decisions.iter().filter(chooses).count();
     assert_eq!(decisions.len() - trumps, 3 * 5, "two bids and three cards each");

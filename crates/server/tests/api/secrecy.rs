@@ -1,8 +1,7 @@
-//! Secrecy on the wire: the bytes that each reader receives hold no card that this reader may not know at that time.
+//! Secrecy on the wire: no reader receives a card that this reader may not know at that time.
 //!
-//! Games are played at random over HTTP, and every byte that each reader gets is kept: streams in both forms, sockets,
-//! views, and refusals. When a game is over its log says what was the case at each version, and the rules say what each
-//! reader could know of it then; nothing else may have been told.
+//! Games are played at random over HTTP, and every received byte is stored: streams in both forms, sockets, views, and
+//! refusals. Afterwards the log and the rules say what each reader could know at each version.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +21,7 @@ fn cards(bytes: &[u8]) -> CardSet {
     words.filter_map(|word| word.parse::<Card>().ok()).collect()
 }
 
-/// What a viewer may be told in a version: the events, and everything that a view before or after it shows.
+/// In one version: the events, and everything that a view before or after it shows.
 struct Knowable {
     events: Vec<Value>,
     view: Option<Value>,
@@ -52,7 +51,7 @@ impl Truth {
         Truth { rules: record.rules, moves }
     }
 
-    /// What a viewer may know in each version, from 1 on.
+    /// By version, from 1 on.
     fn knowable(&self, viewer: Viewer) -> Vec<Knowable> {
         let mut game = Game::new(self.rules);
         let mut has_begun = false;
@@ -112,7 +111,7 @@ const TABLE_EVENTS: &str = concat!(
     "settled removed wished unwished let_in"
 );
 
-/// Everything that a reader is told by a socket, who also says there what is refused.
+/// The reader also sends requests that are refused.
 async fn read_by_socket(client: &Client, game: &str) -> Vec<StreamEvent> {
     let host = Host::parse(&format!("http://{}", client.address)).expect("an address");
     let mut socket = Socket::open(&host, game, client.token.as_deref(), None).await.expect("a socket");
@@ -134,7 +133,7 @@ async fn read_by_socket(client: &Client, game: &str) -> Vec<StreamEvent> {
     }
 }
 
-/// A reader who keeps everything: by lines, by events, by looking, and by asking for what is refused.
+/// Stores everything: lines, events, views, and refusals.
 async fn read(client: &Client, game: &str) -> (Vec<StreamEvent>, Vec<Vec<u8>>) {
     let mut received = Vec::new();
     let mut lines: Stream = client.lines(game).await;
@@ -159,7 +158,7 @@ async fn read(client: &Client, game: &str) -> (Vec<StreamEvent>, Vec<Vec<u8>>) {
             }
             for path in ["/record", "/steps/3", ""] {
                 let reply = client.get(&format!("/api/v1/games/{game}{path}")).await;
-                // A reader who is slow may ask when the game is over already; then all cards are open.
+                // A slow reader may ask after the end of the game, when all cards are open.
                 if reply.status == 409 {
                     refusals.push(reply.body.to_vec());
                 }

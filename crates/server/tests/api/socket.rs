@@ -1,4 +1,4 @@
-//! One connection both ways: it says what the stream says, takes what requests take, and refuses what they refuse.
+//! The WebSocket: sends what streams send, accepts what requests accept, and rejects what they reject.
 
 use std::net::IpAddr;
 use std::time::Duration;
@@ -25,7 +25,6 @@ fn host(client: &Client) -> Host {
     Host::parse(&format!("http://{}", client.address)).expect("an address")
 }
 
-/// A socket without anything around it.
 struct Raw(WebSocketStream<TcpStream>);
 
 impl Raw {
@@ -82,7 +81,7 @@ fn there(received: &Value) -> usize {
     received["seats"].as_array().expect("seats").iter().filter(|seat| seat["here"] == true).count()
 }
 
-/// A game of three that has begun: one round of twenty cards, in which there is no trump that somebody might choose.
+/// One round of twenty cards, in which there is no trump to choose.
 async fn game_of_three() -> (TestServer, Vec<Client>, String) {
     let server = TestServer::open().await;
     let mut people = Vec::new();
@@ -94,7 +93,7 @@ async fn game_of_three() -> (TestServer, Vec<Client>, String) {
     (server, people, game)
 }
 
-/// Plays the first legal answer until the game is over; all versions are told once, in order.
+/// With the first legal answers. All versions must arrive once, in order.
 async fn play(client: Client, game: String) -> u32 {
     let mut socket = Socket::open(&host(&client), &game, client.token.as_deref(), None).await.expect("a socket");
     let (mut seen, mut moves) = (None, 0);
@@ -204,7 +203,7 @@ async fn whoever_comes_back_is_told_what_was_missed() {
     assert_eq!(there(&socket.next_of(&["presence"]).await), 1);
 }
 
-/// A request by hand: its answer, as text, up to where the connection says nothing more.
+/// The response, as text, up to where the connection ends.
 async fn by_hand(client: &Client, game: &str, headers: &[(&str, &str)]) -> String {
     let mut stream = TcpStream::connect(client.address).await.expect("the server listens");
     let headers: Vec<_> = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
@@ -283,7 +282,7 @@ async fn what_is_no_message_ends_the_socket_and_says_why() {
     let mut socket = Raw::open(&ada, &game, "").await;
     socket.send(Message::text("x".repeat(most))).await;
     assert_eq!(problem(&socket.next_of(&["refused"]).await), "malformed", "the longest that is allowed");
-    // Frames of clients are masked, have no extensions, and continue only what has begun.
+    // Clients must mask frames, use no extensions, and continue only what has begun.
     for frame in [&[0x81_u8, 2, b'{', b'}'][..], &[0xc1, 0x80, 0, 0, 0, 0], &[0x80, 0x80, 0, 0, 0, 0]] {
         let mut socket = Raw::open(&ada, &game, "").await;
         socket.0.get_mut().write_all(frame).await.expect("it is sent");
@@ -328,7 +327,7 @@ async fn a_sign_of_life_is_answered_and_counts_as_a_request() {
     assert_eq!(socket.end().await, CloseCode::Policy);
 }
 
-/// A server with a small limit of requests for each session, which no test waits for again, and a table of Ada's.
+/// The rate never recovers during a test.
 async fn with_requests(burst: u32) -> (TestServer, Client, String) {
     let requests_per_session = Rate { burst, every_ms: 3_600_000 };
     let limits = Limits { requests_per_session, ..Limits::default() };
@@ -463,7 +462,7 @@ async fn whoever_goes_is_not_there_any_more() {
     let mut ada = Raw::open(&people[0], &game, "").await;
     let ben = Raw::open(&people[1], &game, "").await;
     while there(&ada.next_of(&["presence", "view"]).await) != 2 {}
-    // Without a word, as when a phone loses its network.
+    // As when a phone loses its network.
     drop(ben);
     while there(&ada.next_of(&["presence"]).await) != 1 {}
 }
@@ -482,12 +481,12 @@ async fn whoever_does_not_read_is_let_go() {
     let let_go = async {
         while there(&ada.table_json(&game).await) == 1 {
             for _ in 0..50 {
-                // On a fast machine the table has had enough of it before the server has: the rest is waiting.
+                // A fast machine may reach the table's limit of lines first; then the loop only waits.
                 ada.post(&format!("/api/v1/tables/{game}/talk"), &line).await;
             }
         }
     };
-    // Whatever the buffers between the two hold, there is an end to it.
+    // Whatever the buffers hold, they fill up at some point.
     tokio::time::timeout(2 * PATIENCE, let_go).await.expect("the socket is closed");
     drop(unread);
 }

@@ -97,7 +97,7 @@ async fn only_those_can_be_muted_who_can_be_read() {
 async fn talk_comes_in_bursts_and_no_faster() {
     let usual = Limits::default().talk;
     assert_eq!((usual.burst, usual.every_ms), (5, 2000));
-    // The same, but so rarely that on the slowest machine nothing is given back during the test.
+    // The same limits, but they never recover during the test, even on the slowest machine.
     let limits = Limits { talk: Rate { every_ms: 3_600_000, ..usual }, ..TestServer::patient().limits };
     let server = TestServer::with(ApiSettings { limits, ..ApiSettings::default() }).await;
     let (ada, bob, _, game) = table(&server).await;

@@ -1,5 +1,5 @@
-//! The client's types and requests, against all that a server writes. `Client::call` and every stream that the tests
-//! read compare what the types keep with what came, so that the two cannot drift apart.
+//! The client's types and requests, against all that a server writes. `Client::call` and every stream in the tests
+//! compare parsed types with the received JSON, so that the two cannot drift apart.
 
 use foretell_client::bodies::{DeskAct, NamedEntry, NewPad, OpenTable, PadEntryJson, TableSettings};
 use foretell_client::feed::Format;
@@ -18,7 +18,7 @@ async fn every_request_is_understood_and_every_answer_read_whole() {
     assert_eq!(phone.player, ada.player);
     phone.call(&request::sign_out()).await;
 
-    // Before the game. The stream is read up to its end below.
+    // The stream is read up to its end below.
     let settings = |rules: &str| TableSettings {
         pause_ms: Some(0),
         public: Some(true),
@@ -48,7 +48,6 @@ async fn every_request_is_understood_and_every_answer_read_whole() {
     bob.call(&request::fill(&game, "random")).await;
     bob.call(&request::start(&game)).await;
 
-    // The game.
     bob.call(&request::away(&game)).await;
     bob.call(&request::back(&game)).await;
     while ada.call(&request::table(&game)).await.waiting.is_none() {}
@@ -82,7 +81,6 @@ async fn every_request_is_understood_and_every_answer_read_whole() {
     assert_eq!(table.score_sheet().expect("a sheet").rows().len(), table.settings.rules.rounds());
     ada.call(&request::close_table(&rematch)).await;
 
-    // After the game.
     let result = ada.call(&request::result(&game)).await;
     let position = ada.call(&request::position(&game, result.steps)).await;
     assert!(!position.events().expect("events").is_empty());

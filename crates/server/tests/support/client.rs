@@ -93,7 +93,7 @@ impl Client {
         self.exchange(head.body(request.body.clone().into()).expect("a request")).await.expect("an answer")
     }
 
-    /// Sends a request of the interface, which must succeed. The client must miss nothing of the answer.
+    /// The request must succeed, and the client's types must cover the response.
     pub async fn call<T: Serialize>(&self, request: &ApiRequest<T>) -> T {
         let reply = self.reply(request).await;
         let read = request.read(reply.status.as_u16(), &reply.body);
@@ -112,7 +112,6 @@ impl Client {
         self.request(Method::POST, path, &[], Some(body)).await
     }
 
-    /// A request without a body.
     pub async fn ask(&self, path: &str) -> Reply {
         self.request(Method::POST, path, &[], None).await
     }
@@ -138,7 +137,7 @@ impl Client {
         self.try_raw(method, path, headers, body).await.expect("an answer")
     }
 
-    /// A request of any bytes; there is no answer if the server closes the connection instead.
+    /// `None` if the server closes the connection instead of answering.
     pub async fn try_raw(&self, method: Method, path: &str, headers: &[(&str, &str)], body: Bytes) -> Option<Reply> {
         self.exchange(self.write(method, path, headers, body)).await
     }
@@ -169,7 +168,7 @@ impl Client {
         followed.map(|feed| Stream { feed, bytes: Vec::new() }).map_err(Reply::from)
     }
 
-    /// Opens a stream and never reads it, with as little room for what comes as the system allows.
+    /// With as small a receive buffer as the system allows.
     pub async fn open_without_reading(&self, game: &str) -> TcpStream {
         let socket = tokio::net::TcpSocket::new_v4().expect("a socket");
         socket.set_recv_buffer_size(2048).expect("a small buffer");
@@ -209,7 +208,7 @@ pub struct StreamEvent {
 }
 
 impl Stream {
-    /// The next thing that is told; nothing when the stream has ended.
+    /// `None` when the stream has ended.
     pub async fn next(&mut self) -> Option<StreamEvent> {
         loop {
             let piece = tokio::time::timeout(PATIENCE, self.feed.next_piece()).await.expect("something in time");
@@ -238,7 +237,7 @@ impl Stream {
     }
 }
 
-/// What a piece of a stream tells. The client must miss nothing of it.
+/// The client's types must cover all of it.
 fn read(format: Format, piece: &str) -> Option<StreamEvent> {
     let message = format.message(piece)?;
     let data: Value = serde_json::from_str(message.data).expect("JSON");
@@ -254,10 +253,10 @@ fn read(format: Format, piece: &str) -> Option<StreamEvent> {
     Some(StreamEvent { id: message.id.map(u64::from), name: message.name.to_owned(), data })
 }
 
-/// Whether the client knows an event, and misses nothing of it.
+/// Whether the client's types cover all of an event.
 fn read_whole(event: &StepEventJson, json: &Value) {
     let is_whole = match event {
-        // How many seats there are is not told with the event.
+        // The event doesn't say how many seats there are.
         StepEventJson::Game(event) => (2..=MOST_PLAYERS).any(|players| event_json(event, players) == *json),
         StepEventJson::Table(event) => serde_json::to_value(event).expect("JSON") == *json,
         StepEventJson::Other(_) => false,

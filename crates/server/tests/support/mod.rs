@@ -1,4 +1,4 @@
-//! A server on a real port of this machine, and clients that speak real HTTP with it.
+//! A server on a real port of this machine, and clients that speak real HTTP.
 
 #![allow(dead_code, unreachable_pub, reason = "every test uses the part that it needs")]
 
@@ -70,7 +70,7 @@ impl TestServer {
         let lobby = Lobby::new(Arc::new(store.connect())).expect("random");
         let patience = settings.limits.stuck_timeout;
         let app = app(AppState::new(lobby.clone(), settings));
-        // Little room for what nobody reads, so that a test need not fill megabytes; connections inherit it.
+        // A small buffer, so that a test need not fill megabytes; connections inherit it.
         let socket = tokio::net::TcpSocket::new_v4().expect("a socket");
         socket.set_send_buffer_size(64 * 1024).expect("a small buffer");
         socket.bind(([127, 0, 0, 1], 0).into()).expect("a free port");
@@ -125,7 +125,7 @@ async fn serve(stream: TcpStream, app: axum::Router, peer: SocketAddr, patience:
             request
         },
     );
-    // A client that goes away is no news.
+    // Clients may disconnect at any time.
     let _ = hyper::server::conn::http1::Builder::new()
         .timer(TokioTimer::new())
         .serve_connection(TokioIo::new(WriteTimeout::new(stream, patience)), TowerToHyperService::new(service))

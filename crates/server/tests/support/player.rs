@@ -1,5 +1,3 @@
-//! A player: looks what is asked, and answers with something legal.
-
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use serde_json::Value;
@@ -17,7 +15,7 @@ pub struct Player<'a> {
     pub client: &'a Client,
     pub game: &'a str,
     pub follow_by: FollowBy,
-    /// The version in which the last answer stood; what was asked before that is answered.
+    /// The version of the last answer; earlier questions are answered.
     answered: u64,
     rng: Xoshiro256PlusPlus,
 }
@@ -33,7 +31,7 @@ impl<'a> Player<'a> {
         legal[choice].as_str().map(str::to_owned)
     }
 
-    /// Answers, if something is asked. Says whether the game is over.
+    /// Returns whether the game is over.
     async fn answer(&mut self, table: &Value) -> bool {
         if table["stage"] == "finished" {
             return true;

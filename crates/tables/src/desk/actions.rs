@@ -98,19 +98,17 @@ pub enum DeskError {
 /// In characters.
 pub const LONGEST_REASON: usize = 200;
 
-/// The longest ban, in days: ten years.
 pub const LONGEST_BAN_DAYS: u32 = 3650;
 
 const DAY: Millis = 24 * 60 * 60 * 1000;
 
 impl Desk {
-    /// Runs an action and records who did it. Dropping the future doesn't cancel it.
+    /// Dropping the future doesn't cancel it.
     pub async fn act(self: &Arc<Desk>, who: &str, action: DeskAction) -> Result<DeskResult, DeskError> {
         let (desk, who) = (self.clone(), who.to_owned());
         tokio::spawn(async move { desk.act_and_note(who, action).await }).await.unwrap_or_else(|_| Err(broken_off()))
     }
 
-    /// Forgets a person at their own request. Dropping the future doesn't cancel it.
     pub async fn forget(self: &Arc<Desk>, player: PlayerId) -> Result<String, DeskError> {
         let desk = self.clone();
         tokio::spawn(async move { desk.forget_now(player).await }).await.unwrap_or_else(|_| Err(broken_off()))
@@ -214,7 +212,6 @@ impl Desk {
         Ok(format!("Report {id} is settled."))
     }
 
-    /// Resumes erasures that a stopped process left unfinished.
     pub(super) async fn finish_forgetting(&self) -> Result<(), DeskError> {
         for note in self.store().latest_documents(DocumentKind::Erasure, EVERY).await? {
             let Ok(player) = note.id.parse() else { continue };
@@ -230,8 +227,8 @@ impl Desk {
         Ok(())
     }
 
-    /// Forgets a person. The erasure is recorded first, and the person's pending requests are rejected from then on.
-    /// When this returns, no table or pad of any process shows them.
+    /// Records the erasure first and rejects the person's requests from then on. When this returns, no table or pad of
+    /// any process shows them.
     async fn forget_now(&self, player: PlayerId) -> Result<String, DeskError> {
         let mut names: Vec<String> = Vec::new();
         let begun = self.store().latest_documents(DocumentKind::Erasure, EVERY).await?;
@@ -267,8 +264,7 @@ impl Desk {
         Ok(format!("{player} is forgotten (sessions ended: {sessions}, games erased: {games}{score_pads})."))
     }
 
-    /// Erases a person from games and pads and returns which. All their names are collected and recorded before the
-    /// first is erased.
+    /// Collects and records all of a person's names before erasing the first.
     async fn erase_person(
         &self,
         player: PlayerId,
@@ -292,7 +288,6 @@ impl Desk {
         Ok((erased, self.erase_from_pads(player, &names).await?))
     }
 
-    /// Erases a person's name from the score pads they began or wrote on.
     async fn erase_from_pads(&self, player: PlayerId, names: &[String]) -> Result<Vec<PadId>, DeskError> {
         let mut pads = self.store().pads_of(player).await?;
         let mut after = None;
@@ -328,8 +323,8 @@ impl Desk {
         Err(changed_meanwhile())
     }
 
-    /// Erases something from a game; false if there was nothing. A running table is told first, so that it writes
-    /// nothing that would have to be erased again.
+    /// False if there was nothing. A running table hears of it first, so that it writes nothing that must be erased
+    /// again.
     pub(super) async fn erase(&self, game: GameId, erasure: Erasure, names: &[String]) -> Result<bool, DeskError> {
         let listing = self.store().listing(game).await?;
         let goes_on = listing.is_some_and(|it| !matches!(it.stage, Stage::Finished | Stage::Closed));
@@ -354,7 +349,6 @@ impl Desk {
     }
 }
 
-/// Attempts to erase while other processes erase in the same lines.
 const TRIES: usize = 20;
 
 fn changed_meanwhile() -> StoreError {

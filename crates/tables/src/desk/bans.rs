@@ -21,7 +21,6 @@ pub struct Ban {
     pub player: Option<PlayerId>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub network: Option<BannedNetwork>,
-    /// Until when.
     pub until: Millis,
     pub reason: String,
 }
@@ -38,7 +37,6 @@ impl Ban {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BannedNetwork(IpNet);
 
-/// Longest IPv6 prefix.
 const LONGEST_V6: u8 = 64;
 
 /// Shortest IPv4 and IPv6 prefixes: less would be a country.
@@ -49,7 +47,6 @@ impl BannedNetwork {
         self.0.contains(&address.to_canonical())
     }
 
-    /// Why a ban of this network would have no effect.
     pub(super) fn without_effect(&self) -> Option<&'static str> {
         let here = [IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V6(Ipv6Addr::LOCALHOST)];
         if here.iter().any(|address| self.0.contains(address)) || self.0.addr().is_loopback() {
@@ -79,7 +76,7 @@ impl FromStr for BannedNetwork {
     }
 }
 
-/// `::ffff:192.0.2.0/120` as IPv4, because requests come from the IPv4 address.
+/// IPv4-mapped networks as IPv4, because requests come from the IPv4 address.
 fn unmapped(network: IpNet) -> IpNet {
     let (address, length) = (network.addr().to_canonical(), network.prefix_len());
     let is_mapped = address.is_ipv4() && network.addr().is_ipv6() && length >= 96;
@@ -104,11 +101,10 @@ impl<'de> Deserialize<'de> for BannedNetwork {
     }
 }
 
-/// Cached, because every request asks for them.
+/// Cached, because every request needs them.
 #[derive(Default)]
 pub(super) struct Bans {
     list: RwLock<Arc<Vec<Ban>>>,
-    /// Notified when the list has been reloaded.
     changed: watch::Sender<()>,
 }
 
@@ -143,7 +139,6 @@ impl Desk {
         Ok(())
     }
 
-    /// Waits until a player or an address is banned. Every stream waits for this: a ban ends open streams.
     pub async fn until_banned(&self, player: Option<PlayerId>, address: Option<IpAddr>) {
         let mut changed = self.bans.changed.subscribe();
         while self.ban_of(player, address).is_none() {

@@ -1,4 +1,4 @@
-//! Statistics per day, counted from the logs, so nothing has to be recorded during play.
+//! Statistics per day, counted from the logs, so that play records nothing for them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, PoisonError};
@@ -29,14 +29,12 @@ impl DayCounts {
 
 const DAY: Millis = 24 * 60 * 60 * 1000;
 
-/// When a day began, counted back from the day of a time.
 pub fn days_before(now: Millis, days: u32) -> Millis {
     (now.div_euclid(DAY) - Millis::from(days)) * DAY
 }
 
-/// Logs of a database opened to read, or of a server's.
+/// A database opened for reading, or a server's.
 pub trait Logs: Sync {
-    /// Latest changed first.
     fn games(&self, filter: GamesFilter, most: u32) -> StoreFuture<'_, Vec<Listing>>;
     fn log(&self, game: GameId) -> StoreFuture<'_, Vec<Row>>;
 }
@@ -61,10 +59,9 @@ impl Logs for dyn Store {
     }
 }
 
-/// Counts every day since a time, in batches. A damaged log counts up to the damage.
+/// Counts in batches. A damaged log counts up to the damage.
 pub struct DayCounter {
     since: Millis,
-    /// Stages still to count, the next one last.
     stages: Vec<Stage>,
     before: Option<Millis>,
     counted: BTreeSet<GameId>,
@@ -85,7 +82,6 @@ impl DayCounter {
         DayCounter { since, stages, before: None, counted: BTreeSet::new(), days: BTreeMap::new() }
     }
 
-    /// Counts a batch; false when done.
     pub async fn count_some(&mut self, logs: &(impl Logs + ?Sized)) -> Result<bool, StoreError> {
         let Some(stage) = self.stages.last().copied() else { return Ok(false) };
         // Before and during a game, lines are written that don't change the listing.
@@ -153,25 +149,20 @@ pub const DAYS_SHOWN: u32 = 30;
 /// Pause after counting, as a multiple of the time it took: players come first.
 const RESTS: u32 = 50;
 
-/// Longest stretch of counting without a pause.
 const AT_A_STRETCH: Duration = Duration::from_secs(1);
 
-/// The rest between two counts.
 const BETWEEN_COUNTS: Duration = Duration::from_mins(1);
 
 impl Desk {
-    /// The last days by date, as last counted; none before the first count.
     pub fn days(&self) -> Option<Arc<BTreeMap<String, DayCounts>>> {
         self.days.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// The numbers of the day `ago` days ago, once counted.
     pub fn day(&self, ago: u32) -> Option<DayCounts> {
         let date = foretell_table::date(days_before(self.now(), ago))?;
         Some(self.days()?.get(&date).cloned().unwrap_or_default())
     }
 
-    /// Counts all days once, then today and yesterday again and again.
     pub async fn run(&self) {
         let mut back = [1, DAYS_SHOWN - 1].into_iter();
         loop {

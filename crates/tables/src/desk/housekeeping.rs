@@ -11,14 +11,12 @@ use crate::store::GamesFilter;
 /// Retention times; `None` is for ever.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Retention {
-    /// Finished games, with everything about them.
     pub games: Option<Duration>,
     pub talk: Option<Duration>,
     /// Unused sessions, and what their players have solved.
     pub sessions: Option<Duration>,
 }
 
-/// How many games are looked at in one go.
 const AT_ONCE: u32 = 500;
 
 impl Desk {
@@ -59,7 +57,6 @@ impl Desk {
         Ok(())
     }
 
-    /// Erases the chat of games that ended before a time and weren't processed yet.
     async fn erase_talk(&self, before: Millis) -> Result<(), DeskError> {
         let since = self.talk_erased_until.load(Ordering::Relaxed);
         for stage in [Stage::Finished, Stage::Closed] {

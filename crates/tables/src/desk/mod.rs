@@ -1,7 +1,4 @@
-//! The owner's desk: players, reports and the actions an owner can take. Every action leaves an audit entry.
-//!
-//! `actions` is what can be done, `bans` who is banned, `reports` what players report, `housekeeping` what is deleted
-//! after a while, and `days` statistics per day.
+//! The owner's desk: players, reports, bans, retention and statistics. Every action leaves an audit entry.
 
 mod actions;
 mod bans;
@@ -32,19 +29,16 @@ pub struct Desk {
     bans: bans::Bans,
     /// Limits concurrent erasures: somebody with many games doesn't keep others waiting.
     erasing: Semaphore,
-    /// Chat of games that ended before this is already erased.
     talk_erased_until: AtomicI64,
     days: RwLock<Option<Arc<BTreeMap<String, DayCounts>>>>,
 }
 
 const ERASED_AT_ONCE: usize = 4;
 
-/// How many games of one person are erased at once.
 const GAMES_AT_ONCE: usize = 16;
 
 pub const MOST_NOTES: u32 = 1000;
 
-/// Bans are read without a limit.
 const EVERY: u32 = u32::MAX;
 
 impl Desk {
@@ -79,7 +73,6 @@ fn read_note<T: serde::de::DeserializeOwned>(note: &Document) -> Result<T, Store
     serde_json::from_str(&note.entry).map_err(|error| StoreError::Damaged(format!("note {}: {error}", note.id)))
 }
 
-/// Whether a desk document can be parsed; if not, why.
 pub(crate) fn check_note(note: &Document) -> Result<(), String> {
     let entry = &note.entry;
     let read = match note.kind {
@@ -100,7 +93,7 @@ pub(crate) fn check_note(note: &Document) -> Result<(), String> {
     read.map_err(|error| error.to_string())
 }
 
-/// Parses desk documents; an unreadable one, such as one of a newer version, is logged and left out.
+/// Unreadable documents, such as those of a newer version, are logged and left out.
 pub fn read_notes<T: serde::de::DeserializeOwned>(notes: Vec<Document>) -> Vec<(Document, T)> {
     let complain = |error: &StoreError| tracing::error!(%error, "a note of the desk is left out");
     let read = |note: Document| read_note(&note).inspect_err(complain).ok().map(|what| (note, what));
@@ -126,7 +119,6 @@ async fn follow_bans(desk: &Weak<Desk>, mut notices: broadcast::Receiver<Notice>
     }
 }
 
-/// Retries every second until it succeeds or the desk is gone.
 async fn until_done<F: Future<Output = bool>>(desk: &Weak<Desk>, task: impl Fn(Arc<Desk>) -> F) {
     while let Some(desk) = desk.upgrade() {
         if task(desk).await {

@@ -1,4 +1,4 @@
-//! What players report: a name or chat. A report stores positions, not words, so erasing a person erases it there too.
+//! Reports by players. They store positions, not words, so erasing a person erases it there too.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,6 @@ pub enum ReportKind {
 pub struct PlayerReport {
     pub game: GameId,
     pub whom: PlayerId,
-    /// By whom.
     pub by: PlayerId,
     pub what: ReportKind,
     pub version: u32,
@@ -43,11 +42,9 @@ impl PlayerReport {
 #[derive(Clone, Debug, Serialize)]
 pub struct ReportContext {
     pub names: BTreeMap<PlayerId, String>,
-    /// Chat up to the report, and a little after it.
     pub talk: Vec<SpokenLine>,
 }
 
-/// Chat lines shown before and after a report.
 const LINES: (usize, usize) = (20, 5);
 
 impl ReportContext {

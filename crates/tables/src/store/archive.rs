@@ -1,7 +1,5 @@
-//! Export and import of a whole database as lines of JSON.
-//!
-//! The first line is a header and the last one counts the others, so a truncated file is noticed. A file contains seeds
-//! of games in progress and keys of sessions: store it as safely as the database.
+//! Export and import of a whole database as lines of JSON. The first line is a header and the last one counts the
+//! others, so a truncated file is noticed. It contains seeds and session keys: store it as safely as the database.
 
 use std::io;
 
@@ -20,12 +18,10 @@ const FORMAT: u32 = 1;
 
 const AT_ONCE: usize = 1000;
 
-/// An export lacks nothing.
 fn whole<T>(page: Page<T>) -> Result<Vec<T>, StoreError> {
     page.into_iter().collect()
 }
 
-/// Differences listed by name; the rest is counted.
 const NAMED: usize = 20;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,7 +29,6 @@ pub struct Count {
     pub lines: u64,
     pub listings: u64,
     pub sessions: u64,
-    /// Missing in older exports.
     #[serde(default)]
     pub names: u64,
     #[serde(default)]
@@ -250,8 +245,8 @@ async fn put(out: &mut (impl AsyncWrite + Unpin), item: &Item) -> Result<(), io:
 
 // ---- in ----
 
-/// Imports into a database, created if missing. Identical items are skipped; on any difference, or if the file is
-/// incomplete, nothing changes.
+/// Creates a missing database. Identical items are skipped; on any difference, or if the file is incomplete, nothing
+/// changes.
 pub async fn import(url: &str, input: impl AsyncBufRead + Unpin) -> Result<Imported, ImportError> {
     let missing = match Address::read(url)? {
         Address::File(path) => Some(sqlite::MissingFiles::of(path)),
@@ -281,7 +276,6 @@ async fn import_all(url: &str, input: impl AsyncBufRead + Unpin) -> Result<Impor
     }
 }
 
-/// One transaction for everything.
 enum Target {
     File(sqlite::SqliteImport),
     Server(Box<postgres::PostgresImport>),
@@ -290,7 +284,6 @@ enum Target {
 #[derive(Debug, Default)]
 pub(super) struct ImportedItems {
     pub(super) new: Count,
-    /// Differences, in words.
     pub(super) differs: Vec<String>,
 }
 
@@ -407,7 +400,6 @@ async fn import_items(target: &mut Target, input: impl AsyncBufRead + Unpin) -> 
     if holes.is_empty() { Ok(imported) } else { Err(ImportError::Holes(holes)) }
 }
 
-/// Counts in the last line that don't match.
 fn miscounted(counted: Count, read: Count) -> String {
     let pairs = [
         ("lines", counted.lines, read.lines),
@@ -441,7 +433,7 @@ impl<I: AsyncBufRead + Unpin> Lines<I> {
             Err(error) if error.kind() == io::ErrorKind::InvalidData => self.text.clear(),
             read => drop(read?),
         }
-        // What the reader of JSON says about it helps nobody who did not write that line by hand.
+        // The JSON parser's message helps nobody who didn't write the line by hand.
         serde_json::from_str(&self.text).map(Some).map_err(|_| self.broken("this isn't a line of an export"))
     }
 

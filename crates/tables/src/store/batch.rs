@@ -1,5 +1,5 @@
-//! A queue of writes. All tables put their writes into one queue; a writer takes everything waiting, writes it in one
-//! transaction and answers all. The next batch gathers meanwhile, so a line costs less the busier the server is.
+//! A queue of all tables' writes. A writer takes everything waiting, writes it in one transaction and answers all, so a
+//! line costs less the busier the server is.
 
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ impl<T> Queue<T> {
         (Queue(back), front)
     }
 
-    /// Queues something and waits for the answer. It may still be written if the caller stops waiting.
+    /// What is queued may still be written if the caller stops waiting.
     pub(super) async fn ask<R>(&self, what: impl FnOnce(AnswerSender<R>) -> T) -> Result<R, StoreError> {
         let (answer, answered) = oneshot::channel();
         let asked = async {
@@ -33,7 +33,7 @@ impl<T> Queue<T> {
         tokio::time::timeout(TIMEOUT, asked).await.unwrap_or_else(|_| Err(timed_out()))
     }
 
-    /// Queues something without an answer; dropped if the queue is full.
+    /// Dropped if the queue is full.
     pub(super) fn try_send(&self, what: T) {
         let _ = self.0.try_send(what);
     }
@@ -52,8 +52,7 @@ pub(super) enum Queued<T> {
     Close(AnswerSender<()>),
 }
 
-/// Takes what is waiting, up to `most` at once, and writes it with the first free tool, such as a connection. Several
-/// tools mean several batches at once.
+/// Each free tool, such as a connection, writes a batch of up to `most`, so several tools mean several batches at once.
 pub(super) async fn gather<T, Tool, Writing>(
     mut front: mpsc::Receiver<Queued<T>>,
     tools: Vec<Tool>,
@@ -100,7 +99,6 @@ pub(super) async fn gather<T, Tool, Writing>(
     }
 }
 
-/// Sends every caller of a batch the same answer.
 pub(super) fn answer_all(answers: impl IntoIterator<Item = AnswerSender<()>>, result: &Result<(), StoreError>) {
     for answer in answers {
         let _ = answer.send(result.clone());

@@ -1,5 +1,4 @@
-//! Documents: everything stored besides logs, listings and sessions. A document has a kind, an id, a time and a text,
-//! mostly JSON, which the store never parses.
+//! Documents: everything stored besides logs, listings and sessions, mostly JSON, which the store never parses.
 
 use serde::{Deserialize, Serialize};
 
@@ -29,13 +28,10 @@ pub enum DocumentKind {
     #[strum(serialize = "deed")]
     AuditEntry,
     Erasure,
-    /// A review of a seat, by game and seat: `7xk2m9abqr/1`.
     Review,
-    /// A requested review, by game and seat.
     Request,
     Solver,
     Puzzle,
-    /// The avatar that a player chose, by player.
     Avatar,
 }
 
@@ -54,7 +50,7 @@ pub struct Document {
     pub kind: DocumentKind,
     /// Unique within its kind. The part before a slash is the game or player it belongs to.
     pub id: String,
-    /// When; 0 where that doesn't matter.
+    /// 0 where the time doesn't matter.
     pub at: Millis,
     pub entry: String,
 }
@@ -63,9 +59,8 @@ pub type DocumentName = (DocumentKind, String);
 
 #[derive(Clone, Debug)]
 pub enum DocumentsQuery {
-    /// Those that exist, in any order, all read at the same moment.
+    /// Existing ones in any order, all read at the same moment.
     Named(Vec<DocumentName>),
-    /// Latest first.
     Latest(DocumentKind),
     /// In the order of ids, after one.
     After(DocumentKind, Option<String>),
@@ -75,13 +70,11 @@ pub enum DocumentsQuery {
 pub enum Expected {
     Anything,
     Absent,
-    /// Any text.
     Present,
     Entry(String),
 }
 
 impl Expected {
-    /// Expects what was found when it was read.
     pub fn found(entry: Option<&str>) -> Expected {
         entry.map_or(Expected::Absent, |entry| Expected::Entry(entry.to_owned()))
     }
@@ -100,7 +93,6 @@ impl Expected {
 pub struct DocumentChange {
     pub name: DocumentName,
     pub expected: Expected,
-    /// The new time and text; `None` deletes it.
     pub becomes: Option<(Millis, String)>,
 }
 
@@ -114,7 +106,6 @@ impl DocumentChange {
         DocumentChange { name, expected, becomes: None }
     }
 
-    /// Rejects what one of the databases can't store.
     pub(super) fn check(changes: &[DocumentChange]) -> Result<(), StoreError> {
         changes.iter().try_for_each(|change| {
             let entry = change.becomes.as_ref().map_or("", |(_, entry)| entry);
@@ -122,7 +113,6 @@ impl DocumentChange {
         })
     }
 
-    /// Whether the documents found match the expectations.
     pub(super) fn all_fit(changes: &[DocumentChange], found: &[Document]) -> bool {
         let named = |(kind, id): &DocumentName| found.iter().find(|found| found.kind == *kind && found.id == *id);
         changes.iter().all(|change| change.expected.fits(named(&change.name)))
@@ -132,14 +122,13 @@ impl DocumentChange {
         changes.iter().map(|change| change.name.clone()).collect()
     }
 
-    /// The game, player or puzzle it belongs to; changes of one owner are serialised.
+    /// Changes of one owner are serialised: a game, player or puzzle.
     pub(super) fn owner(&self) -> &str {
         self.name.1.split('/').next().unwrap_or_default()
     }
 }
 
 impl Document {
-    /// Rejects what one of the databases can't store.
     pub(super) fn check(&self) -> Result<(), StoreError> {
         refuse_nul(&[&self.id, &self.entry])
     }
@@ -159,9 +148,8 @@ pub(super) fn read_kind(name: &str) -> Result<DocumentKind, StoreError> {
 pub trait DocumentStore: Send + Sync + 'static {
     fn documents(&self, query: DocumentsQuery, most: u32) -> StoreFuture<'_, Vec<Document>>;
 
-    /// Changes documents in one transaction; returns when it is on disk. False, and nothing is changed, if one doesn't
-    /// match its expectation or the player has no session any more. Ending a player's sessions happens before or after
-    /// all of it.
+    /// One transaction, on disk when this returns. False, and nothing is changed, if a document doesn't match its
+    /// expectation or the player has no session any more. A player's sessions end before or after all of it.
     fn change_documents(&self, changes: Vec<DocumentChange>, of: Option<PlayerId>) -> StoreFuture<'_, bool>;
 }
 
@@ -179,7 +167,6 @@ impl dyn Store {
         self.documents(DocumentsQuery::Latest(kind), most)
     }
 
-    /// The avatar that a player chose, by name.
     pub fn avatar(&self, player: PlayerId) -> StoreFuture<'_, Option<String>> {
         Box::pin(self.entry_of(DocumentKind::Avatar, player.to_string()))
     }
@@ -223,9 +210,7 @@ pub(super) const DROP_DONE: &str = "DELETE FROM document WHERE kind = 'request' 
 
 #[derive(Clone, Copy)]
 pub(super) struct DocumentSql {
-    /// `$1` kind, `$2` limit.
     pub(super) latest: &'static str,
-    /// `$1` kind, `$2` id to start after, `$3` limit.
     pub(super) after: &'static str,
 }
 

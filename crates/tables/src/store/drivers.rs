@@ -14,7 +14,6 @@ pub(super) struct Drivers {
 }
 
 impl Drivers {
-    /// Records a heartbeat and assigns up to `most` undriven games.
     pub(super) fn heartbeat(&mut self, process: u64, playing: Vec<GameId>, most: u32) -> Vec<GameId> {
         self.beats.insert(process, Instant::now());
         let orphans = playing.into_iter().filter(|game| self.driver(*game).is_none());

@@ -16,16 +16,13 @@ pub struct GamesFilter {
 #[derive(Clone, Copy, Debug)]
 pub enum ListingsQuery {
     Game(GameId),
-    /// Public tables that are gathering or playing, the latest opened first, after a cursor. Empty gathering tables are
-    /// left out.
+    /// Public tables that are gathering with somebody or playing, latest opened first, after a cursor.
     Open(Option<TablesCursor>),
     /// A player's games, unfinished ones first, then the latest changed, after a cursor.
     Of(PlayerId, Option<GamesCursor>),
-    /// A player's finished games with a review of any seat, latest first.
+    /// With a review of any seat, latest first.
     Reviewed(PlayerId),
-    /// Tables in a stage unchanged since a time, oldest first: to be deleted.
     Unchanged(Stage, Millis),
-    /// Latest changed first.
     Filter(GamesFilter),
 }
 
@@ -34,22 +31,18 @@ impl dyn Store {
         Box::pin(async move { Ok(self.listings(ListingsQuery::Game(game), 1).await?.pop()) })
     }
 
-    /// See [`ListingsQuery::Open`].
     pub fn open_tables(&self, after: Option<TablesCursor>, most: u32) -> StoreFuture<'_, Vec<Listing>> {
         self.listings(ListingsQuery::Open(after), most)
     }
 
-    /// See [`ListingsQuery::Of`].
     pub fn games_of(&self, player: PlayerId, after: Option<GamesCursor>, most: u32) -> StoreFuture<'_, Vec<Listing>> {
         self.listings(ListingsQuery::Of(player, after), most)
     }
 
-    /// See [`ListingsQuery::Reviewed`].
     pub fn reviewed_games(&self, player: PlayerId, most: u32) -> StoreFuture<'_, Vec<Listing>> {
         self.listings(ListingsQuery::Reviewed(player), most)
     }
 
-    /// See [`ListingsQuery::Unchanged`].
     pub fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> StoreFuture<'_, Vec<GameId>> {
         Box::pin(async move {
             let old = self.listings(ListingsQuery::Unchanged(stage, since), most).await?;
@@ -57,7 +50,6 @@ impl dyn Store {
         })
     }
 
-    /// See [`ListingsQuery::Filter`].
     pub fn games(&self, filter: GamesFilter, most: u32) -> StoreFuture<'_, Vec<Listing>> {
         self.listings(ListingsQuery::Filter(filter), most)
     }

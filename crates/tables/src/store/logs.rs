@@ -1,5 +1,5 @@
-//! Logs of games and score pads. Lines are numbered from 1 without gaps and only appended. The owner's erasures rewrite
-//! some, but never a number, a move or a card.
+//! Logs of games and score pads. Lines are numbered from 1 without gaps and only appended. Erasures rewrite some, but
+//! never a number, a move or a card.
 
 use std::fmt;
 
@@ -19,22 +19,17 @@ pub struct Row {
 #[derive(Clone, Debug)]
 pub struct Append {
     pub game: GameId,
-    /// The number it must get.
     pub seq: u32,
     pub entry: String,
-    /// The new listing, if it changes, written in the same transaction.
     pub listing: Option<Listing>,
 }
 
-/// A line for a pad. The first is its setup.
 #[derive(Clone, Debug)]
 pub struct PadAppend {
     pub pad: PadId,
-    /// The number it must get.
     pub seq: u32,
     pub at: Millis,
     pub entry: String,
-    /// Who writes it, if that is known.
     pub by: Option<PlayerId>,
 }
 
@@ -47,9 +42,9 @@ pub enum NewLine {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Appended {
     Written,
-    /// Another writer was first. Nothing was written.
+    /// Another writer was first; nothing was written.
     Taken,
-    /// The pad doesn't exist. Nothing was written. Game logs begin with their first line and are never gone.
+    /// The pad doesn't exist; nothing was written. Game logs are never gone.
     Gone,
 }
 
@@ -67,7 +62,6 @@ impl LogName {
         }
     }
 
-    /// SQL with the name as the first value.
     pub(super) fn sql(self) -> &'static LogSql {
         match self {
             LogName::Game(_) => &OF_GAME,
@@ -75,7 +69,6 @@ impl LogName {
         }
     }
 
-    /// The error for a line that would leave a gap: its writer must read the log again.
     pub(super) fn gap(self, seq: u32, last: u32) -> StoreError {
         StoreError::Damaged(format!("line {seq} of {self} cannot be written, because its last line is {last}"))
     }
@@ -93,7 +86,6 @@ impl fmt::Display for LogName {
 /// SQL for logs. SQLite numbers `$1`, `$2` in the order of appearance, so that must be the order of values.
 pub(super) struct LogSql {
     pub(super) read: &'static str,
-    /// 0 if there is none.
     pub(super) last: &'static str,
     pub(super) entry: &'static str,
     pub(super) rewrite: &'static str,
@@ -131,7 +123,6 @@ impl NewLine {
         }
     }
 
-    /// Rejects what one of the databases can't store.
     pub(super) fn check(&self) -> Result<(), StoreError> {
         match self {
             NewLine::Game(line) => line.check(),
@@ -141,7 +132,6 @@ impl NewLine {
 }
 
 impl Append {
-    /// Rejects what one of the databases can't store.
     pub(super) fn check(&self) -> Result<(), StoreError> {
         let spoiled = |listing: &Listing| {
             let seats = listing.seats.iter().flatten();
@@ -158,12 +148,10 @@ impl Append {
 }
 
 impl PadAppend {
-    /// The writer, and their mark there.
     pub(super) fn signature(&self) -> Option<(String, String)> {
         self.by.map(|by| (by.to_string(), mark_on(self.pad, by)))
     }
 
-    /// Rejects what one of the databases can't store.
     pub(super) fn check(&self) -> Result<(), StoreError> {
         if self.entry.contains(NUL) || i32::try_from(self.seq).is_err() || self.seq == 0 {
             return Err(StoreError::Damaged(format!("line {} of pad {} can't be stored", self.seq, self.pad)));
@@ -171,7 +159,6 @@ impl PadAppend {
         Ok(())
     }
 
-    /// The result for a line that wasn't written: taken, gone, or a gap.
     pub(super) fn not_written(&self, last: u32) -> Result<Appended, StoreError> {
         match last {
             _ if self.seq <= last => Ok(Appended::Taken),
@@ -184,7 +171,7 @@ impl PadAppend {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rewrite {
     pub seq: u32,
-    /// The expected text: if it has changed, nothing is written.
+    /// If the text has changed, nothing is written.
     pub before: String,
     pub after: String,
 }
@@ -192,14 +179,12 @@ pub struct Rewrite {
 #[derive(Clone, Copy, Debug)]
 pub enum LogsOf {
     Game(GameId),
-    /// Pads unchanged since a time, up to a limit.
     UnchangedPads(Millis, u32),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LostLines {
     pub log: LogName,
-    /// The last line present; 0 if none.
     pub has: u32,
     pub acknowledged: u32,
 }
@@ -215,17 +200,14 @@ impl LostLines {
 pub struct StoredPad {
     pub pad: PadId,
     pub changed_at: Millis,
-    /// From line 1.
     pub lines: Vec<String>,
 }
 
 impl dyn Store {
-    /// See [`Store::append_line`].
     pub fn append(&self, line: Append) -> StoreFuture<'_, Appended> {
         self.append_line(NewLine::Game(line))
     }
 
-    /// See [`Store::append_line`].
     pub fn append_pad(&self, line: PadAppend) -> StoreFuture<'_, Appended> {
         self.append_line(NewLine::Pad(line))
     }
@@ -238,22 +220,18 @@ impl dyn Store {
         self.read_log(LogName::Pad(pad), after)
     }
 
-    /// See [`Store::rewrite_log`].
     pub fn rewrite(&self, game: GameId, lines: Vec<Rewrite>, listing: Option<Listing>) -> StoreFuture<'_, bool> {
         self.rewrite_log(LogName::Game(game), lines, listing)
     }
 
-    /// See [`Store::rewrite_log`].
     pub fn rewrite_pad(&self, pad: PadId, lines: Vec<Rewrite>) -> StoreFuture<'_, bool> {
         self.rewrite_log(LogName::Pad(pad), lines, None)
     }
 
-    /// Deletes a game: log, listing and reviews.
     pub fn drop_game(&self, game: GameId) -> StoreFuture<'_, ()> {
         Box::pin(async move { self.drop_logs(LogsOf::Game(game)).await.map(drop) })
     }
 
-    /// Deletes unchanged pads and returns which.
     pub fn drop_pads(&self, unchanged_since: Millis, most: u32) -> StoreFuture<'_, Vec<PadId>> {
         Box::pin(async move {
             let dropped = self.drop_logs(LogsOf::UnchangedPads(unchanged_since, most)).await?;

@@ -1,4 +1,4 @@
-//! Schema migrations. Steps are only appended, because databases out there have already run them.
+//! Steps are only appended, because databases out there have already run them.
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Dialect {
@@ -6,7 +6,6 @@ pub(super) enum Dialect {
     Postgres,
 }
 
-/// The first step creates version 1 in an empty database.
 const STEPS: &[(&str, &str)] = &[
     (include_str!("../../migrations/sqlite/0001_first.sql"), include_str!("../../migrations/postgres/0001_first.sql")),
     (
@@ -52,10 +51,8 @@ const STEPS: &[(&str, &str)] = &[
 
 pub(super) const VERSION: u32 = STEPS.len() as u32;
 
-/// Oldest version that can be read without migrating.
 pub(super) const OLDEST_READ: u32 = 1;
 
-/// The migrations after a version, in order.
 pub(super) fn migrations_after(version: u32, dialect: Dialect) -> impl Iterator<Item = &'static str> {
     STEPS.iter().skip(version as usize).map(move |(sqlite, postgres)| match dialect {
         Dialect::Sqlite => *sqlite,

@@ -1,8 +1,7 @@
-//! Persistent storage: one append-only log per game and score pad, the list of games, sessions, and documents for
-//! everything else. Everything about a game follows from its log; the list is an index.
+//! Persistent storage. Everything about a game follows from its append-only log; the list of games is an index.
 //!
 //! The unique pair of game and line number decides who was first: a late writer gets [`Appended::Taken`], reads what it
-//! missed and tries again. So several processes can serve one database without electing a leader.
+//! missed and tries again. So several processes can serve one database without a leader.
 
 mod archive;
 mod batch;
@@ -51,7 +50,7 @@ pub use self::sessions::{
 };
 pub use self::wrapper::StoreWrapper;
 
-/// A process without a heartbeat for this long is dead and its games are reassigned. Heartbeats come every second.
+/// A silent process's games are then reassigned. Heartbeats come every second.
 pub const DEAD_AFTER: Duration = Duration::from_secs(3);
 
 pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
@@ -59,7 +58,6 @@ pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>>
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Processes {
     pub living: Vec<u64>,
-    /// Processes that died: their connections are gone.
     pub dead: Vec<u64>,
 }
 
@@ -83,14 +81,13 @@ pub enum Notice {
     Confirmed { process: u64, request: u64 },
     BansChanged,
     PadGrown(PadId),
-    // Lines of a score pad were rewritten, or it was deleted: reload it.
     PadRewritten(PadId),
     // Notices may have been lost with the connection: reload everything.
     Missed,
 }
 
 impl Notice {
-    /// The next notice; `Missed` after lagging, `None` at the end.
+    /// `Missed` after lagging, `None` at the end.
     pub(crate) async fn next(notices: &mut Receiver<Notice>) -> Option<Notice> {
         match notices.recv().await {
             Ok(notice) => Some(notice),
@@ -121,51 +118,50 @@ fn read_stage(name: &str) -> Result<Stage, StoreError> {
     name.parse().map_err(|_| StoreError::Damaged(format!("{name:?} is no stage of a game")))
 }
 
-/// All storage operations; `dyn Store` has shorthands for the usual ones.
+/// `dyn Store` has shorthands for the usual operations.
 pub trait Store: DocumentStore + SessionStore {
-    /// Appends a line; returns when it is on disk, together with lines of other tables.
+    /// Returns when the line is on disk, together with lines of other tables.
     ///
-    /// An existing number is [`Appended::Taken`]; a gap is [`StoreError::Damaged`]. On a pad being deleted the line is
-    /// written before, so that the pad stays, or is [`Appended::Gone`]. After [`StoreError::Unavailable`] it may or may
-    /// not have been written: read the log again.
+    /// An existing number is [`Appended::Taken`]; a gap is [`StoreError::Damaged`]. A pad being deleted either stays
+    /// with this line, or it is [`Appended::Gone`]. After [`StoreError::Unavailable`] the line may have been written:
+    /// read the log again.
     fn append_line(&self, line: NewLine) -> StoreFuture<'_, Appended>;
 
     fn read_log(&self, log: LogName, after: u32) -> StoreFuture<'_, Vec<Row>>;
 
-    /// Rewrites lines of a log and the listing. False, and nothing is written, if one of the lines has changed or is
-    /// gone.
+    /// False, and nothing is written, if one of the lines has changed or is gone.
     fn rewrite_log(&self, log: LogName, lines: Vec<Rewrite>, listing: Option<Listing>) -> StoreFuture<'_, bool>;
 
     fn drop_logs(&self, of: LogsOf) -> StoreFuture<'_, Vec<LogName>>;
 
-    /// Games whose logs name a player, also if already erased.
+    /// Also if already erased.
     fn games_naming(&self, player: PlayerId) -> StoreFuture<'_, Vec<GameId>>;
 
-    /// Pads that a player has begun or written on, also if already erased.
+    /// Begun or written on, also if already erased.
     fn pads_of(&self, player: PlayerId) -> StoreFuture<'_, Vec<PadId>>;
 
-    /// Marks on pads of which it isn't known whose they are, in order, after one: an older version wrote them.
+    /// Written by an older version; in order, after one.
     fn marks_without_player(&self, after: Option<PadMark>) -> StoreFuture<'_, Vec<PadMark>>;
 
     fn listings(&self, query: ListingsQuery, most: u32) -> StoreFuture<'_, Vec<Listing>>;
 
-    /// Records a heartbeat and assigns up to `most` games in progress ([`Stage::Playing`]) that no living process
-    /// drives, each to one process. A process silent for [`DEAD_AFTER`], by the database's clock, is dead.
+    /// Assigns up to `most` games in progress ([`Stage::Playing`]) without a living driver, each to one process. A
+    /// process silent for [`DEAD_AFTER`], by the database's clock, is dead.
     fn heartbeat(&self, process: u64, most: u32) -> StoreFuture<'_, Vec<GameId>>;
 
     fn processes(&self) -> StoreFuture<'_, Processes>;
 
-    /// Takes the lease of a game unless a living process has it. True if `process` has it now.
+    /// True if `process` has the lease now: no other living process had it.
     fn drive(&self, game: GameId, process: u64) -> StoreFuture<'_, bool>;
 
-    /// Releases one game or all, so that another process can drive it at once.
+    /// One game or all, so that another process can drive it at once.
     fn release(&self, game: Option<GameId>, process: u64) -> StoreFuture<'_, ()>;
 
-    /// Broadcasts a notice. It isn't stored and may be lost with the connection.
+    /// Not stored; may be lost with the connection.
     fn announce(&self, notice: Notice) -> StoreFuture<'_, ()>;
 
-    /// Notices of other processes from now on, including [`Notice::Grown`] for their appends. A slow receiver gets
-    /// `Lagged` and should do what [`Notice::Missed`] asks for.
+    /// From other processes, from now on, including [`Notice::Grown`]. After `Lagged`, do what [`Notice::Missed`] asks
+    /// for.
     fn notices(&self) -> Receiver<Notice>;
 
     /// In bytes.

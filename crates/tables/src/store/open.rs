@@ -123,10 +123,8 @@ impl<'a> Address<'a> {
     }
 }
 
-/// Opens a database to serve it, migrating first: `sqlite:PATH` (created if missing), `sqlite::memory:` (for tests) or
-/// `postgres://USER:PASSWORD@HOST/NAME`.
-///
-/// A box, so that the future isn't compiled again in every crate that awaits it.
+/// Migrates first: `sqlite:PATH` (created if missing), `sqlite::memory:` (for tests) or
+/// `postgres://USER:PASSWORD@HOST/NAME`. Boxed, so that the future isn't compiled again in every crate that awaits it.
 pub fn open(url: &str) -> BoxFuture<'_, Result<Arc<dyn Store>, OpenError>> {
     Box::pin(async move {
         Ok(match Address::read(url)? {
@@ -152,17 +150,16 @@ fn file_of(url: &str) -> Result<&Path, OpenError> {
     }
 }
 
-/// Copies a database in a consistent state to a new file while a server may be running.
+/// A consistent copy, also while a server is running.
 pub fn backup(url: &str, to: &Path) -> Result<(), OpenError> {
     sqlite::backup(file_of(url)?, to)
 }
 
-/// Replaces a database that no server uses by a backup.
+/// No server may be using the database.
 pub fn restore(url: &str, from: &Path) -> Result<(), OpenError> {
     sqlite::restore(file_of(url)?, from)
 }
 
-/// Rewrites a file without remains of deleted data.
 pub fn compact(url: &str) -> Result<(), OpenError> {
     match Address::read(url)? {
         Address::File(path) => sqlite::compact(path),
@@ -170,7 +167,6 @@ pub fn compact(url: &str) -> Result<(), OpenError> {
     }
 }
 
-/// The address in the user's data folder; creates nothing.
 pub fn default_url() -> Result<String, OpenError> {
     Ok(format!("sqlite:{}", own_folder()?.join("foretell.sqlite").display()))
 }
@@ -184,7 +180,6 @@ fn own_folder() -> Result<PathBuf, OpenError> {
     Ok(data_folder().ok_or(OpenError::NoHome)?.join("foretell"))
 }
 
-/// The user's data folder by platform convention.
 fn data_folder() -> Option<PathBuf> {
     let folder = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     if cfg!(windows) {
@@ -196,7 +191,6 @@ fn data_folder() -> Option<PathBuf> {
     }
 }
 
-/// Creates a folder for its owner alone; parents as usual.
 fn make_private(folder: &Path) -> io::Result<()> {
     if folder.is_dir() {
         return Ok(());

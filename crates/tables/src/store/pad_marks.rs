@@ -1,17 +1,15 @@
-//! Who has written on which pad. A pad's lines name people by a mark, which is another on each pad and doesn't reveal
-//! them; the store knows whose it is, so that erasing a person looks through their own pads alone.
+//! Who has written on which pad. Lines name people by marks that differ on each pad; the store knows whose they are, so
+//! erasing a person looks through their own pads alone.
 
 use std::collections::HashMap;
 
 use foretell_table::{PadId, PlayerId};
 use sha2::{Digest, Sha256};
 
-/// A pad, and the mark of somebody there.
 pub type PadMark = (PadId, String);
 
 pub(super) const MARKS_AT_ONCE: u32 = 5000;
 
-/// A player's mark on a pad.
 pub fn mark_on(pad: PadId, player: PlayerId) -> String {
     mark(pad.as_str(), player.as_str())
 }
@@ -24,8 +22,8 @@ fn mark(pad: &str, player: &str) -> String {
 /// The most marks to compute for [`claims`]: some seconds.
 const MOST_TRIES: usize = 10_000_000;
 
-/// Whose marks these are: pad, mark and player. Nothing if there are too many of both; an erasure then looks through
-/// all marks without a player.
+/// Pad, mark and player. Nothing if there are too many of both; an erasure then looks through all marks without a
+/// player.
 pub(super) fn claims(marks: &[(String, String)], players: &[String]) -> Vec<(String, String, String)> {
     let mut by_pad: HashMap<&str, Vec<&str>> = HashMap::new();
     for (pad, mark) in marks {

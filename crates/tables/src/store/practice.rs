@@ -1,15 +1,13 @@
-//! Puzzle practice as documents: solvers' progress and ratings of puzzles, updated together. The texts are opaque here.
+//! Puzzle practice as documents, opaque here: solvers' progress and ratings of puzzles, updated together.
 
 use foretell_table::PlayerId;
 
 use super::documents::{Document, DocumentChange, DocumentKind, DocumentsQuery, Expected, refuse_nul};
 use super::{Store, StoreError, StoreFuture};
 
-/// The new solver's document, and the puzzle's if it changes.
 pub type PracticeLines = (String, Option<String>);
 
-/// Computes the new documents from the old ones; `None` changes nothing, an error leaves them as they are. Called again
-/// after a conflict.
+/// `None` changes nothing, an error leaves the documents as they are. Called again after a conflict.
 pub type PracticeChange =
     Box<dyn FnMut(Option<&str>, Option<&str>) -> Result<Option<PracticeLines>, StoreError> + Send>;
 
@@ -47,7 +45,7 @@ impl dyn Store {
         self.documents(DocumentsQuery::After(DocumentKind::Puzzle, None), u32::MAX)
     }
 
-    /// Applies an answer atomically; true if anything was written. Nothing is written for a player without a session.
+    /// Atomic; true if anything was written. Nothing is written for a player without a session.
     pub fn store_answer(&self, mut answer: PracticeAnswer) -> StoreFuture<'_, bool> {
         Box::pin(async move {
             refuse_nul(&[&answer.puzzle])?;

@@ -1,4 +1,4 @@
-//! Reads a consistent state of a whole database next to a running server, for exports and checks.
+//! Reads a consistent state of a whole database, also next to a running server.
 
 use std::sync::{Arc, Mutex};
 
@@ -18,9 +18,7 @@ use super::{
 /// A read transaction: later writes aren't visible.
 pub struct Reader {
     source: Source,
-    /// Lines acknowledged before that.
     acknowledged: Acknowledged,
-    /// The schema version.
     version: u32,
 }
 
@@ -37,7 +35,7 @@ enum Source {
     Server(Box<tokio::sync::Mutex<postgres::Connection>>),
 }
 
-/// Never changes or migrates it.
+/// Never changes or migrates the database.
 pub fn open_to_read(url: &str) -> BoxFuture<'_, Result<Reader, OpenError>> {
     Box::pin(open(url))
 }
@@ -66,7 +64,6 @@ async fn open(url: &str) -> Result<Reader, OpenError> {
     }
 }
 
-/// Rows of which some may not be readable.
 pub type Page<T> = Vec<Result<T, StoreError>>;
 
 macro_rules! ask {
@@ -83,7 +80,7 @@ macro_rules! ask {
 }
 
 impl Reader {
-    /// Names of games with a log or a listing, in order, after one. Reads only the first line of each log.
+    /// With a log or a listing, in order, after one. Reads only the first line of each log.
     pub fn games(&self, after: Option<GameId>, most: u32) -> StoreFuture<'_, Page<GameId>> {
         ask!(self, games, after, most)
     }
@@ -104,7 +101,7 @@ impl Reader {
         })
     }
 
-    /// Corruption found by SQLite's integrity check; nothing for PostgreSQL.
+    /// From SQLite's integrity check; nothing for PostgreSQL.
     pub fn damage(&self) -> StoreFuture<'_, Vec<String>> {
         Box::pin(async move {
             match &self.source {
@@ -114,7 +111,7 @@ impl Reader {
         })
     }
 
-    /// Whether after an error the rest can be read; a transaction of PostgreSQL has ended then.
+    /// After an error PostgreSQL's transaction has ended.
     pub fn survives_errors(&self) -> bool {
         matches!(self.source, Source::File(_))
     }
@@ -149,7 +146,6 @@ impl Reader {
         ask!(self, documents_after, sql, kind, after, most)
     }
 
-    /// With the time of the last change.
     pub fn pads(&self, after: Option<PadId>, most: u32) -> StoreFuture<'_, Page<(PadId, Millis)>> {
         if self.version < PADS_SINCE {
             return nothing();
@@ -164,12 +160,10 @@ impl Reader {
         ask!(self, all_earlier_names, after, most)
     }
 
-    /// Latest changed first.
     pub fn find_games(&self, filter: GamesFilter, most: u32) -> StoreFuture<'_, Vec<Listing>> {
         self.listings(ListingsQuery::Filter(filter), most)
     }
 
-    /// Latest used first.
     pub fn sessions_like(&self, filter: SessionsFilter, most: u32) -> StoreFuture<'_, Vec<Session>> {
         let query = SessionsQuery::Filter(filter);
         ask!(self, find_sessions, query, most)

@@ -18,7 +18,6 @@ pub struct AskedReview {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredReview {
     pub seat: Seat,
-    /// `None` until it is made.
     pub entry: Option<String>,
 }
 
@@ -66,7 +65,7 @@ impl AskedReview {
 }
 
 impl dyn Store {
-    /// Stores a request; false if there was one already, or the review.
+    /// False if there was a request already, or the review.
     pub fn ask_review(&self, asked: AskedReview, process: u64) -> StoreFuture<'_, bool> {
         Box::pin(async move {
             let is_not_made = DocumentChange::drop(review(asked.game, asked.seat), Expected::Absent);
@@ -91,7 +90,7 @@ impl dyn Store {
         })
     }
 
-    /// Stores a requested review; false if the game was deleted meanwhile.
+    /// False if the game was deleted meanwhile.
     pub fn store_review(&self, game: GameId, seat: Seat, entry: String) -> StoreFuture<'_, bool> {
         let (kind, id) = review(game, seat);
         let is_done = DocumentChange::drop(request(game, seat), Expected::Present);
@@ -105,7 +104,7 @@ impl dyn Store {
         Box::pin(async move { self.change_documents(dropped.into(), None).await.map(drop) })
     }
 
-    /// Assigns up to `most` requests of dead processes, oldest first, each to one process.
+    /// Requests of dead processes, oldest first, each to one process.
     pub fn take_reviews(&self, process: u64, most: u32) -> StoreFuture<'_, Vec<AskedReview>> {
         Box::pin(async move {
             // Queues are small, so there are few.

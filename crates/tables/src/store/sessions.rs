@@ -1,27 +1,23 @@
-//! Storage of sessions. Only beginning one inserts a row; everything else updates, so a late write can't revive an
-//! ended session.
+//! Storage of sessions. Only beginning one inserts a row, so a late write can't revive an ended session.
 
 use foretell_table::{NameSkeleton, PlayerId};
 use serde::{Deserialize, Serialize};
 
 use super::{Millis, NUL, Store, StoreError, StoreFuture};
 
-/// The SHA-256 of a token.
 pub type SessionKey = [u8; 32];
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
-    /// The token itself isn't stored.
     pub key: SessionKey,
     pub player: PlayerId,
     pub name: String,
     /// Accurate to a day; a bot's to the minute.
     pub seen_at: Millis,
-    /// JSON; `None` for people.
     pub bot: Option<String>,
 }
 
-/// A player's earlier name, erased with the others.
+/// Erased with the player's other names.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EarlierName {
@@ -32,7 +28,6 @@ pub struct EarlierName {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SessionChange {
     Seen(Millis),
-    /// On every device of the player.
     Name(String, Millis),
     Card(String, Millis),
     Code(SessionKey, Millis),
@@ -56,17 +51,14 @@ impl BotsCursor {
 }
 
 impl Session {
-    /// Rejects what one of the databases can't store.
     pub(super) fn check(&self) -> Result<(), StoreError> {
         refuse_nul([Some(&self.name), self.bot.as_ref()])
     }
 
-    /// `None` for people.
     pub(super) fn skeleton(&self) -> Option<String> {
         self.bot.as_ref().map(|_| NameSkeleton::of(&self.name).as_str().to_owned())
     }
 
-    /// What its name reads like; empty for people.
     pub(super) fn skeletons(&self) -> Vec<String> {
         self.bot.as_ref().map_or_else(Vec::new, |_| skeletons(&NameSkeleton::readings(&self.name)))
     }
@@ -77,7 +69,6 @@ impl Session {
 }
 
 impl SessionChange {
-    /// Rejects what one of the databases can't store.
     pub(super) fn check(&self) -> Result<(), StoreError> {
         match self {
             SessionChange::Name(text, _) | SessionChange::Card(text, _) => refuse_nul([Some(text), None]),
@@ -87,7 +78,6 @@ impl SessionChange {
 }
 
 impl EarlierName {
-    /// Rejects what one of the databases can't store.
     pub(super) fn check(&self) -> Result<(), StoreError> {
         refuse_nul([Some(&self.name), None])
     }
@@ -113,14 +103,14 @@ pub(super) fn key_in_use() -> StoreError {
     StoreError::Damaged("another session has this key".into())
 }
 
-/// Bots with this name unused since a time, which end; `None` if one is in use.
+/// Bots with this name that end because they are unused; `None` if one is in use.
 fn giving_way(called: Vec<Session>, free_since: Millis) -> Option<Vec<SessionKey>> {
     let is_free = called.iter().all(|session| session.seen_at <= free_since);
     is_free.then(|| called.into_iter().map(|session| session.key).collect())
 }
 
-/// The player as whom a house bot continues, and the sessions that end: all guests with its name, because the owner's
-/// configuration wins, and house bots unused since a time.
+/// The player as whom a house bot continues, and the sessions that end: guests with its name, because the owner's
+/// configuration wins, and unused house bots.
 ///
 /// Before version 8 house sessions weren't marked; they are recognised by their card, which guests can't have.
 fn house_moves_in(
@@ -140,17 +130,16 @@ fn house_moves_in(
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NewSession {
     Plain,
-    /// A guest bot's: ends sessions of bots with a similar name unused since a time; nothing is written if one is in
-    /// use.
+    /// Ends unused bots with a similar name; nothing is written if one is in use.
     Bot(Millis),
-    /// A house bot's, as the same player as before: ends guests with this name and house sessions unused since a time.
+    /// The same player as before. Ends guests with this name and unused house sessions.
     HouseBot(Millis),
 }
 
 pub type BegunSession = (Session, Vec<SessionKey>);
 
 impl NewSession {
-    /// Decides what to insert, given the sessions with that name; `None` if it is taken.
+    /// Given the sessions with that name; `None` if it is taken.
     pub(super) fn begin(self, session: Session, called: Vec<(Session, bool)>) -> Option<BegunSession> {
         match self {
             NewSession::Plain => Some((session, Vec::new())),
@@ -180,7 +169,6 @@ pub struct SessionsFilter {
 #[derive(Clone, Debug)]
 pub enum SessionsQuery {
     Key(SessionKey),
-    /// Latest used first.
     Filter(SessionsFilter),
     /// Each bot by its latest session, latest seen first, after a cursor.
     Bots(Option<BotsCursor>),
@@ -198,10 +186,10 @@ pub enum SessionsOf {
 }
 
 pub trait SessionStore: Send + Sync + 'static {
-    /// Inserts a session and returns it; `None` if a bot's name is taken. A duplicate key is an error.
+    /// `None` if a bot's name is taken. A duplicate key is an error.
     fn begin(&self, session: Session, how: NewSession) -> StoreFuture<'_, Option<BegunSession>>;
 
-    /// Updates a session and returns all changed sessions; none if it has ended. A code is redeemed only once.
+    /// Returns all changed sessions; none if it has ended. A code is redeemed only once.
     fn change_session(&self, key: SessionKey, change: SessionChange) -> StoreFuture<'_, Vec<Session>>;
 
     fn sessions(&self, query: SessionsQuery, most: u32) -> StoreFuture<'_, Vec<Session>>;
@@ -218,7 +206,6 @@ impl dyn Store {
         Box::pin(async move { self.begin(session, NewSession::Plain).await.map(drop) })
     }
 
-    /// See [`NewSession::Bot`].
     pub fn begin_bot(&self, session: Session, free_since: Millis) -> StoreFuture<'_, Option<Vec<SessionKey>>> {
         Box::pin(async move {
             let begun = self.begin(session, NewSession::Bot(free_since)).await?;
@@ -226,7 +213,6 @@ impl dyn Store {
         })
     }
 
-    /// See [`NewSession::HouseBot`].
     pub fn begin_house_bot(&self, session: Session, unused_since: Millis) -> StoreFuture<'_, BegunSession> {
         Box::pin(async move {
             let begun = self.begin(session, NewSession::HouseBot(unused_since)).await?;
@@ -238,17 +224,14 @@ impl dyn Store {
         Box::pin(async move { Ok(self.sessions(SessionsQuery::Key(key), 1).await?.pop()) })
     }
 
-    /// See [`SessionsQuery::Filter`].
     pub fn sessions_like(&self, filter: SessionsFilter, most: u32) -> StoreFuture<'_, Vec<Session>> {
         self.sessions(SessionsQuery::Filter(filter), most)
     }
 
-    /// See [`SessionsQuery::Bots`].
     pub fn bots(&self, after: Option<BotsCursor>, most: u32) -> StoreFuture<'_, Vec<Session>> {
         self.sessions(SessionsQuery::Bots(after), most)
     }
 
-    /// See [`SessionsQuery::BotsCalled`].
     pub fn bots_called(&self, names: Vec<NameSkeleton>) -> StoreFuture<'_, Vec<Session>> {
         self.sessions(SessionsQuery::BotsCalled(names), u32::MAX)
     }

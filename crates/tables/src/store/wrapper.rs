@@ -1,4 +1,4 @@
-//! A store that forwards to another one and can wrap every call, for tests and metrics.
+//! Forwards to another store, wrapping every call, for tests and metrics.
 
 use foretell_table::{GameId, PadId, PlayerId};
 use tokio::sync::broadcast;
@@ -12,7 +12,6 @@ use super::{
     StoreFuture,
 };
 
-/// Implement this to get a [`Store`].
 pub trait StoreWrapper: Send + Sync + 'static {
     fn inner(&self) -> &dyn Store;
 
@@ -128,7 +127,6 @@ impl<W: StoreWrapper> Store for W {
         self.pass("ready", |store| store.ready())
     }
 
-    /// The last call; not wrapped.
     fn close(&self) -> StoreFuture<'_, ()> {
         self.inner().close()
     }

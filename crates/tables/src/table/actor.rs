@@ -1,5 +1,4 @@
-//! The actor of a table. Every change is written to the log first and shown only then, so what a client has seen is on
-//! disk.
+//! Every change is written to the log first and shown only then, so what a client has seen is on disk.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,10 +21,8 @@ pub(crate) struct TableContext {
     pub(crate) process: u64,
     /// For maintenance next to serving processes: plays no bots and no clocks.
     pub(crate) is_aside: bool,
-    /// Where bots search.
     pub(crate) thinkers: Thinkers,
     pub(crate) watchers: Arc<Watchers>,
-    /// Players whose requests are rejected.
     pub(crate) forgotten: ForgottenPlayers,
     pub(crate) stopped: mpsc::UnboundedSender<(GameId, mpsc::Sender<Box<Command>>)>,
 }
@@ -41,20 +38,17 @@ pub(crate) struct Table {
     pub(super) seat_bots: SeatBots,
     pub(super) streams: Streams,
     pub(super) signals: mpsc::UnboundedSender<Signal>,
-    /// `Some` if this process drives the game.
     pub(super) driver: Option<Driver>,
-    /// Since when it is unknown what the storage wrote.
     pub(super) unknown_since: Option<Millis>,
 }
 
 pub(super) struct Driver {
-    /// Players couldn't answer for a while (no driver, storage error, suspension) or were shown a wrong deadline (clock
-    /// set): their time restarts.
+    /// Players couldn't answer for a while, or were shown a wrong deadline because the clock was set: their time
+    /// restarts.
     pub(super) owes_time: bool,
 }
 
 impl Driver {
-    /// A running game has a driver in memory.
     pub(super) fn new() -> Driver {
         Driver { owes_time: true }
     }
@@ -85,7 +79,6 @@ impl Table {
         handle
     }
 
-    /// The actor's loop, until no client needs this table.
     async fn work(mut self, mut inbox: Inbox) {
         loop {
             self.announce_newcomers().await;
@@ -130,7 +123,6 @@ impl Table {
         self.stop_driving().await;
     }
 
-    /// Tells the lobby to drop this table.
     fn announce_stop(&self, inbox: &Inbox) {
         if let Some(mailbox) = inbox.own_mailbox() {
             let _ = self.context.stopped.send((self.state.game_id(), mailbox));
@@ -142,7 +134,6 @@ impl Table {
         self.presence.is_empty_locally() && !goes_on_by_itself
     }
 
-    /// True for the last signal.
     async fn receive(&mut self, signal: Signal) -> bool {
         match signal {
             Signal::Closed(player) => self.close_stream(player).await,

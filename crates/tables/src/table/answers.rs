@@ -1,4 +1,4 @@
-//! Answers requests, which may change the table, and queries, which don't.
+//! Requests may change the table; queries don't.
 
 use std::sync::Arc;
 
@@ -9,13 +9,11 @@ use super::mailbox::{Command, Listening, PresenceGuard, Query};
 use super::writer::WriteError;
 
 impl Table {
-    /// The caller may have stopped waiting.
     pub(super) async fn run(&mut self, Command { who, request, once, answer }: Command) {
         let answered = self.request(&who, once.as_ref(), &request).await;
         let _ = answer.send(answered);
     }
 
-    /// Skipped if nobody waits.
     pub(super) async fn answer(&mut self, query: Query) {
         match query {
             Query::Listen { reader, after, answer } => {

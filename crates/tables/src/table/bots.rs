@@ -19,13 +19,10 @@ pub(crate) struct SeatBots {
 
 struct SeatBot {
     spec: BotSpec,
-    /// `None` while it thinks on another thread.
     bot: Option<Box<dyn Bot>>,
     missed: Vec<Event>,
     asked: u32,
-    /// A computed answer that isn't due yet.
     answer: Option<Answer>,
-    /// Duration of its last search.
     last_search: Millis,
     sat_down: u32,
 }
@@ -33,7 +30,6 @@ struct SeatBot {
 #[derive(Clone, Copy)]
 struct Answer {
     action: Action,
-    /// Not sent before this.
     not_before: Millis,
 }
 
@@ -112,8 +108,7 @@ impl SeatBots {
         Some(())
     }
 
-    /// Takes a bot back after a search. Its answer is sent at a time that reveals nothing: an immediate one would show
-    /// that there was no choice.
+    /// The answer is sent at a time that reveals nothing: an immediate one would show that there was no choice.
     pub(crate) fn take_back(&mut self, thought: Thought) {
         let Thought { seat, asked, action, is_forced, began, took, mut bot, sat_down } = thought;
         if let Some(seat_bot) = self.seats.get_mut(&seat.number()).filter(|seat_bot| seat_bot.sat_down == sat_down) {
@@ -129,7 +124,6 @@ impl SeatBots {
         }
     }
 
-    /// The result of its search, or an answer computed now.
     pub(crate) fn answer(&mut self, state: &TableState, log: &Log, seat: Seat) -> Option<Action> {
         let BotTurn { spec, view, asked } = state.bot_turn(seat)?;
         let seat_bot = self.ask(state, log, seat, asked)?;
@@ -150,7 +144,7 @@ impl SeatBots {
     }
 }
 
-/// Runs a bot; if it panics, another answers so that the game continues.
+/// If the bot panics, another answers so that the game continues.
 async fn think_or_stand_in<T: Send + 'static>(
     thinkers: &Thinkers,
     host: PlayerId,
@@ -164,7 +158,7 @@ async fn think_or_stand_in<T: Send + 'static>(
 }
 
 impl SeatBot {
-    /// How long a search appears to take: a time budget, or the duration of the last search by worlds.
+    /// A search by worlds has no time budget; its last duration counts.
     fn usual_search(&self) -> Millis {
         match self.spec {
             BotSpec::Seer(SeerOptions { budget: Budget::Time { ms }, .. })

@@ -1,5 +1,4 @@
-//! Runs what is due in the driving process: bots answer, cards are dealt, clocks expire. Every process retries a failed
-//! storage.
+//! Runs what is due in the driving process: bots, deals, clocks. Every process retries a failed storage.
 
 use foretell_rules::{Move, Seat};
 use foretell_table::schedule::{self, Scheduled};
@@ -10,12 +9,10 @@ use super::mailbox::Signal;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Due {
-    /// Checks a failed storage again.
     AskStorage,
     Table(Scheduled),
 }
 
-/// Retry delay after a storage error.
 const RETRY: Millis = 500;
 
 impl Table {
@@ -69,7 +66,7 @@ impl Table {
         self.seat_bots.begin_search(&self.state, self.history.log(), seat, thinkers.clone(), clock.clone(), send);
     }
 
-    /// The process where a game begins or wakes drives it, unless another does.
+    /// Does nothing if another process drives it.
     pub(super) async fn drive_if_begun(&mut self) {
         if self.state.stage() == Stage::Playing && self.driver.is_none() && !self.context.is_aside {
             let driven = self.context.store.drive(self.state.game_id(), self.context.process).await;
@@ -85,7 +82,7 @@ impl Table {
         }
     }
 
-    /// Restarts the time of asked players after they couldn't answer or the clock was set; their reserve is kept.
+    /// Only the time per decision: the reserve is kept.
     pub(super) async fn refund_time(&mut self) {
         let reading = self.context.clock.read();
         let jumped = self.log_clock.jumped(reading);

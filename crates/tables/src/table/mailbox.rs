@@ -22,16 +22,15 @@ pub struct TableHandle {
     snapshot: watch::Receiver<TableSnapshot>,
 }
 
-/// A request and its answer; boxed, because a mailbox preallocates.
+/// Boxed, because a mailbox preallocates.
 pub(crate) struct Command {
     pub(super) who: Caller,
     pub(super) request: Request,
-    /// Idempotency key.
     pub(super) once: Option<Arc<str>>,
     pub(super) answer: oneshot::Sender<Result<u32, RequestError>>,
 }
 
-/// A read; served after requests, however many there are.
+/// Served after requests, however many there are.
 pub(crate) enum Query {
     Listen { reader: Option<Caller>, after: Option<u32>, answer: oneshot::Sender<Result<Listening, RequestError>> },
     Record(oneshot::Sender<Result<Record, RequestError>>),
@@ -39,7 +38,6 @@ pub(crate) enum Query {
     Moves { until: u32, answer: oneshot::Sender<Vec<LoggedMove>> },
 }
 
-/// A message without an answer.
 pub(crate) enum Signal {
     Closed(Option<PlayerId>),
     // Boxed, because a mailbox preallocates.
@@ -63,16 +61,14 @@ pub(crate) enum Signal {
     Bye,
 }
 
-/// A stream: missed steps, and a channel for new ones.
 pub struct Listening {
-    /// Steps since the reader's version; `None` if the reader should reload everything.
+    /// `None` if the reader should reload everything.
     pub missed: Option<Vec<Arc<Step>>>,
     pub snapshot: TableSnapshot,
     pub updates: broadcast::Receiver<Update>,
     pub presence_guard: PresenceGuard,
 }
 
-/// A client's connection; closed when dropped.
 pub struct PresenceGuard {
     pub(super) player: Option<PlayerId>,
     pub(super) signals: mpsc::UnboundedSender<Signal>,
@@ -88,7 +84,6 @@ impl Drop for PresenceGuard {
 /// A full mailbox means that the storage is slower than the players.
 const MAILBOX_SIZE: usize = 64;
 
-/// Queries queued at a table; others wait for room.
 const QUERIES_AT_ONCE: usize = 16;
 
 pub(crate) struct Inbox {
@@ -103,7 +98,6 @@ impl Inbox {
         self.own.upgrade()
     }
 
-    /// Closes the mailbox; queued messages can still be read.
     pub(super) fn close(&mut self) {
         self.commands.close();
         self.queries.close();
@@ -131,13 +125,11 @@ impl TableHandle {
         self.snapshot.borrow().clone()
     }
 
-    /// Sends a request; returns the version after it.
     pub async fn ask(&self, who: Caller, request: Request) -> Result<u32, RequestError> {
         self.ask_once(who, None, request).await
     }
 
-    /// Like `ask` with an idempotency key: a repeat changes nothing. Moves need no key, because they name their
-    /// question.
+    /// With an idempotency key: a repeat changes nothing. Moves need none, because they name their question.
     pub async fn ask_once(&self, who: Caller, once: Option<OnceName>, request: Request) -> Result<u32, RequestError> {
         let is_bots = self.snapshot.borrow().state().is_guest_bot(who.player);
         let timer = MoveTimer::start(&request, is_bots);
@@ -156,7 +148,7 @@ impl TableHandle {
         self.query(|answer| Query::Listen { reader, after, answer }).await?
     }
 
-    /// The record of a finished game; secret before that.
+    /// Secret before the game is over.
     pub async fn record(&self) -> Result<Record, RequestError> {
         if self.snapshot().stage() != Stage::Finished {
             return Err(RequestError::NotOver);
@@ -164,12 +156,12 @@ impl TableHandle {
         self.query(Query::Record).await?
     }
 
-    /// The steps after a version, at most 200. Each filters its events by reader.
+    /// At most 200. Each filters its events by reader.
     pub async fn steps(&self, after: u32) -> Result<Vec<Arc<Step>>, RequestError> {
         self.query(|answer| Query::Steps { after, answer }).await?
     }
 
-    /// A seat's events up to a version. The table only copies the moves; they are replayed in the caller's task.
+    /// The table only copies the moves; they are replayed in the caller's task.
     pub async fn events_for(&self, seat: Seat, until: u32) -> Result<Vec<Event>, RequestError> {
         let moves = self.query(|answer| Query::Moves { until, answer }).await?;
         let mut heard = Vec::new();
@@ -181,7 +173,7 @@ impl TableHandle {
         Ok(heard)
     }
 
-    /// Sends a query. After a restart all clients query at once: one without room waits.
+    /// After a restart all clients query at once: one without room waits.
     async fn query<T>(&self, query: impl FnOnce(oneshot::Sender<T>) -> Query) -> Result<T, RequestError> {
         let (answer, answered) = oneshot::channel();
         self.queries.send(Box::new(query(answer))).await.map_err(|_| RequestError::Busy)?;

@@ -1,7 +1,4 @@
-//! The actor of a table: `actor` is its loop, `mailbox` how it is reached, `answers` handles requests and queries,
-//! `writer` writes the log, `presence` tracks connections, `clocks` runs what is due, `streams` publishes changes,
-//! `bots` answer for seats, `stored_log` reads and rewrites stored logs, `move_timer` measures. What a table is and
-//! does is in `foretell-table`.
+//! The actor of a table. `foretell-table` defines what a table is and does.
 
 mod actor;
 mod answers;

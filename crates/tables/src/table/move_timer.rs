@@ -1,5 +1,3 @@
-//! Metrics: the latency of a person's move, and how long bots think.
-
 use std::time::Instant;
 
 use foretell_bots::BotSpec;
@@ -8,7 +6,7 @@ use metrics::{counter, histogram};
 
 use crate::meters::meters;
 
-/// Times a person's move from request to acknowledgement. Other requests and guest bots aren't timed.
+/// From request to acknowledgement. Other requests and guest bots aren't timed.
 pub(crate) struct MoveTimer(Option<Instant>);
 
 impl MoveTimer {

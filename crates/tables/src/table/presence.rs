@@ -7,7 +7,7 @@ use super::writer::WriteError;
 use crate::store::Notice;
 
 impl Table {
-    /// Opens a stream. A player who was away for lack of a connection gets the seat back.
+    /// A player who was away for lack of a connection gets the seat back.
     pub(super) async fn open_stream(&mut self, player: Option<PlayerId>) {
         let now = self.context.clock.passed();
         self.presence.connect(player, now);
@@ -44,7 +44,6 @@ impl Table {
         let _ = self.context.store.announce(Notice::Present { process, game, player, streams }).await;
     }
 
-    /// Announces players who sat down with a stream already open.
     pub(super) async fn announce_newcomers(&mut self) {
         for player in self.presence.take_newcomers() {
             self.announce_presence(player).await;

@@ -1,13 +1,10 @@
-//! Reads and rewrites a table's stored log.
-
 use foretell_table::{Entry, Erasure, History, InvalidLogError, PlayerId, SpokenLine, TableState};
 
 use crate::store::{Rewrite, Row, StoreError};
 
-/// Yields to other tasks after this many lines.
 const LINES_AT_ONCE: u32 = 64;
 
-/// Replays a log; `None` if it is empty. Yields now and then to tables in play.
+/// `None` if the log is empty. Yields now and then to tables in play.
 pub(crate) async fn read_table(rows: &[Row]) -> Result<Option<(History, TableState)>, StoreError> {
     let Some((first, rows)) = rows.split_first() else { return Ok(None) };
     let opened = History::open(read_entry(first)?);
@@ -47,7 +44,7 @@ pub(crate) fn names_in(rows: &[Row], person: PlayerId) -> Result<Vec<String>, St
     foretell_table::names_in(read_entries(rows)?, person).map_err(|invalid| StoreError::Damaged(invalid.to_string()))
 }
 
-/// The log after an erasure; `None` if nothing changes. The person may have had these names.
+/// `None` if nothing changes. The person may have had these names.
 pub(crate) fn erased(rows: &[Row], erasure: Erasure, names: &[String]) -> Result<Option<Erased>, StoreError> {
     let mut entries = read_entries(rows)?;
     let are_changed = foretell_table::erase(&mut entries, erasure, names)

@@ -1,5 +1,4 @@
-//! Writes a table's log: facts are folded into a copy of the state and stored; then the copy becomes the state. Also
-//! handles conflicts and storage errors.
+//! Facts are folded into a copy of the state and stored; then the copy becomes the state.
 
 use std::sync::Arc;
 
@@ -19,7 +18,6 @@ pub(super) enum WriteError {
 }
 
 impl Table {
-    /// Stores facts, then applies and publishes them.
     pub(super) async fn write(&mut self, mut facts: Vec<Fact>) -> Result<(), WriteError> {
         let reading = self.context.clock.read();
         let (at, moved) = self.log_clock.stamp(self.state.at(), reading);
@@ -138,7 +136,7 @@ impl Table {
         }
     }
 
-    /// After an error, reads what was written and checks that the storage is writable (a full disk is still readable).
+    /// Also checks that the storage is writable: a full disk is still readable.
     pub(super) async fn resolve_unknown(&mut self) -> Result<(), RequestError> {
         if self.unknown_since.is_none() {
             return Ok(());
@@ -150,7 +148,7 @@ impl Table {
         self.catch_up().await.map_err(|_| RequestError::Storage)
     }
 
-    /// Reloads a rewritten log. True if the table must stop, because it is gone or unreadable.
+    /// True if the table must stop, because its log is gone or unreadable.
     pub(super) async fn read_anew(&mut self) -> bool {
         // Another process may write meanwhile, but not for ever.
         for _ in 0..16 {

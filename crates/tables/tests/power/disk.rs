@@ -1,4 +1,4 @@
-//! A disk that remembers what was synced and, in order, what was not; and what may be left of it after a power cut.
+//! A disk that remembers what was synced and, in order, what was not, and what a power cut may leave of it.
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
@@ -7,13 +7,13 @@ use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 
-/// What a disk writes whole or not at all.
+/// Written whole or not at all.
 const SECTOR: usize = 512;
 
-/// The disks by the folders that they are seen through.
+/// By the folders where they are mounted.
 static DISKS: LazyLock<Mutex<HashMap<PathBuf, Arc<Disk>>>> = LazyLock::new(Mutex::default);
 
-/// The disk that has a file, and the file's name there. What is shared memory is on no disk.
+/// The file's disk, and its name there. Shared memory is on no disk.
 pub(crate) fn disk_of(path: &Path) -> Option<(Arc<Disk>, &str)> {
     let name = path.file_name()?.to_str().filter(|name| !name.ends_with("-shm"))?;
     Some((locked(&DISKS).get(path.parent()?)?.clone(), name))
@@ -23,26 +23,24 @@ pub(crate) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A folder as SQLite names it.
+/// As SQLite names the folder.
 fn real(folder: &Path) -> PathBuf {
     folder.canonicalize().expect("a folder")
 }
 
-/// Which file it is, under whatever name.
+/// Stays the same when a file is renamed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Inode(usize);
 
-/// Whether a disk does what it is asked to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Temper {
     Honest,
-    /// It says that it has synced and does nothing, as if SQLite had never asked (`synchronous = OFF`).
+    /// Reports a sync and does nothing (`synchronous = OFF`).
     NeverSyncs,
-    /// It has room for so many bytes.
     Small(usize),
 }
 
-/// Called before each change with how the disk stands; a cut may come there.
+/// Called with the disk before each change, where a power cut may come.
 type Watcher = Box<dyn Fn(&Platter) + Send + Sync>;
 
 pub(crate) struct Disk {
@@ -51,21 +49,19 @@ pub(crate) struct Disk {
     watcher: Watcher,
 }
 
-/// What is on a disk, and what is on its way there.
 #[derive(Clone, Default)]
 pub(crate) struct Platter {
     files: Vec<File>,
-    /// Which names there are, and which of them the folder has on disk.
+    /// Names, and which of them are synced in the folder.
     names: BTreeMap<String, Inode>,
     synced_names: BTreeMap<String, Inode>,
-    /// How many bytes were written.
+    /// In bytes.
     taken: usize,
 }
 
 #[derive(Clone, Default)]
 struct File {
     synced: Vec<u8>,
-    /// What came since, in order.
     changes: Vec<Change>,
 }
 
@@ -76,7 +72,7 @@ enum Change {
 }
 
 impl Disk {
-    /// Watches a folder. Everything that is in it counts as synced.
+    /// Existing files count as synced.
     pub(crate) fn mount(folder: &Path, temper: Temper, watcher: Watcher) -> Arc<Disk> {
         let mut platter = Platter::default();
         for entry in std::fs::read_dir(folder).expect("a folder") {
@@ -108,7 +104,6 @@ impl Disk {
         }
     }
 
-    /// Says whether there was room for it.
     pub(crate) fn written(&self, inode: Inode, at: usize, bytes: &[u8]) -> bool {
         let mut platter = self.about_to_change();
         platter.taken += bytes.len();
@@ -116,7 +111,7 @@ impl Disk {
         self.has_room(&platter)
     }
 
-    /// Takes room for something that is not kept. Says whether there was so much.
+    /// For something that isn't stored; false if there wasn't enough room.
     pub(crate) fn take_room(&self, bytes: usize) -> bool {
         let mut platter = locked(&self.platter);
         platter.taken += bytes;
@@ -165,19 +160,18 @@ impl Platter {
         inode
     }
 
-    /// Adds a file that is not written through SQLite and never synced.
     pub(crate) fn add(&mut self, name: &str, older: Vec<u8>, newer: Vec<u8>) {
         let inode = self.make(name);
         let changes = vec![Change::Truncate(newer.len()), Change::Write(0, newer)];
         self.files[inode.0] = File { synced: older, changes };
     }
 
-    /// What a power cut at this moment leaves, by name: what was synced, and anything of the rest.
+    /// By name: what was synced, and a random part of the rest.
     pub(crate) fn after_cut(&self, random: &mut Xoshiro256PlusPlus) -> BTreeMap<String, Vec<u8>> {
         let fate = Fate::draw(random);
         let mut left = BTreeMap::new();
         for name in self.names.keys().chain(self.synced_names.keys()) {
-            // A folder that was not synced may have its new entries, or its old ones.
+            // An unsynced folder may have its new entries or its old ones.
             let newer = fate.keeps(random);
             let inode = if newer { self.names.get(name) } else { self.synced_names.get(name) };
             if let (Some(inode), false) = (inode, left.contains_key(name)) {
@@ -188,11 +182,10 @@ impl Platter {
     }
 }
 
-/// What becomes of that which was not synced. Disks have moods: a cut that loses half of the sectors at random is only
-/// one of them.
+/// What happens to unsynced data. Disks differ: losing half of the sectors at random is only one way.
 #[derive(Clone, Copy, Debug)]
 struct Fate {
-    /// Of a hundred sectors, how many get to the disk, and how many have rubbish in them.
+    /// Percentages of sectors that reach the disk, and that contain garbage.
     kept: u64,
     spoiled: u64,
 }
@@ -223,7 +216,7 @@ impl File {
     }
 }
 
-/// Writes some of the sectors of a write. Bytes that it does not touch are never spoiled: SQLite relies on that.
+/// Bytes outside the write are never spoiled: SQLite relies on that.
 fn write_some(bytes: &mut Vec<u8>, at: usize, written: &[u8], fate: Fate, random: &mut Xoshiro256PlusPlus) {
     let mut from = 0;
     while from < written.len() {

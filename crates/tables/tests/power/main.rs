@@ -1,10 +1,9 @@
-//! Power cuts, as a model: a disk that keeps what was synced and anything of what was not ([`disk`]), between SQLite
-//! and its files ([`vfs`]), under the real store with people who play at random ([`play`]).
+//! Simulated power cuts: a disk ([`disk`]) below SQLite ([`vfs`]), and the real store with people who play at random
+//! ([`play`]).
 //!
-//! A cut does not stop the play: it is a copy of the disk as it stands at some write, and of what had been acknowledged
-//! until then. Afterwards each copy loses some of what was not synced, is opened by the real store, and compared; and
-//! the play goes on from one of them. `scripts/crash-test --power` makes many cuts, and `FORETELL_POWER_CUTS` says how
-//! many.
+//! A cut is a copy of the disk at some write, and of what had been acknowledged by then. Each copy loses some unsynced
+//! data, is opened by the real store and compared; play continues from one of them. `scripts/crash-test --power` makes
+//! many cuts, `FORETELL_POWER_CUTS` sets how many.
 #![cfg(unix)]
 
 mod disk;
@@ -32,16 +31,14 @@ const LOCK: &str = "games.sqlite.lock";
 
 const PEOPLE: u64 = 4;
 
-/// How many cuts there are before the play goes on from one of them.
+/// Cuts before play continues from one of them.
 const CUTS_AT_ONCE: usize = 25;
 
-/// The disk as it stood at a moment, and what had been acknowledged until then.
 struct Cut {
     platter: Platter,
     acknowledged: Acknowledged,
 }
 
-/// The logs as they were written, to the end.
 type Written = BTreeMap<GameId, Vec<Row>>;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -63,7 +60,6 @@ async fn a_power_cut_loses_nothing_acknowledged() {
                 (cuts + 1, lines + cut.acknowledged.lines.values().map(|last| u64::from(*last)).sum::<u64>());
             sessions += cut.acknowledged.sessions.len();
             if number == next {
-                // Now and then everything begins anew.
                 let begin_anew = roll(&mut random, 5) == 0;
                 (folder, acknowledged) = if begin_anew {
                     (tempdir().expect("a folder"), Acknowledged::default())
@@ -78,8 +74,7 @@ async fn a_power_cut_loses_nothing_acknowledged() {
     );
 }
 
-/// The model can fail: with a disk that does not sync, everything is as if SQLite did not ask for it. What a single
-/// play loses depends on how its people and the disk take turns, so that there are as many as it takes.
+/// Proves that the test can fail. What a single run loses depends on thread timing, so there are several runs.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_disk_that_does_not_sync_loses_acknowledged_lines() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(7);
@@ -87,7 +82,7 @@ async fn a_disk_that_does_not_sync_loses_acknowledged_lines() {
     for seed in 7..47 {
         let folder = tempdir().expect("a folder");
         let (cuts, written) = play(folder.path(), Acknowledged::default(), Temper::NeverSyncs, seed).await;
-        // Where nothing was acknowledged before the cut, nothing can be lost.
+        // Without acknowledgements before the cut nothing can be lost.
         let has_acknowledged = |cut: &&Cut| !cut.acknowledged.lines.is_empty() || !cut.acknowledged.sessions.is_empty();
         for cut in cuts.iter().filter(has_acknowledged) {
             acknowledged += 1;
@@ -130,14 +125,13 @@ fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok().map(|text| text.parse().unwrap_or_else(|_| panic!("{name} is a number")))
 }
 
-/// Plays in a folder until there are enough cuts. The answer is also what was written until the end.
 async fn play(folder: &Path, acknowledged: Acknowledged, temper: Temper, seed: u64) -> (Vec<Cut>, Written) {
     vfs::install();
     let acknowledged = Arc::new(Mutex::new(acknowledged));
     let cuts = Arc::new(Mutex::new(Vec::new()));
     Disk::mount(folder, temper, watcher(folder.join(MARK), &acknowledged, &cuts, seed));
     let store = Arc::new(Sqlite::open(&folder.join(NAME)).expect("opened"));
-    // Now and then after a few pages, now and then after many.
+    // Sometimes after a few pages, sometimes after many.
     store.copy_after(20_000 << (seed % 5)).await.expect("an answer");
     let lobby = Lobby::new(store.clone()).expect("random");
     let mut people = tokio::task::JoinSet::new();
@@ -158,7 +152,7 @@ async fn play(folder: &Path, acknowledged: Acknowledged, temper: Temper, seed: u
     (std::mem::take(&mut locked(&cuts)), written)
 }
 
-/// Makes a cut before every so many changes of the disk.
+/// Makes a cut before some of the disk's changes.
 fn watcher(
     mark: PathBuf,
     acknowledged: &Arc<Mutex<Acknowledged>>,
@@ -174,10 +168,10 @@ fn watcher(
             return;
         }
         let mut cuts = locked(&cuts);
-        // A database that is just being made is looked at closely.
+        // More cuts while a database is being created.
         *wait = roll(random, if is_new && cuts.len() < CUTS_AT_ONCE / 2 { 6 } else { 60 });
         if cuts.len() < CUTS_AT_ONCE {
-            // Whoever was told something was told before this moment.
+            // Everything acknowledged was acknowledged before this moment.
             let acknowledged = locked(&acknowledged).clone();
             let mut platter = platter.clone();
             let newer = std::fs::read(&mark).unwrap_or_default();
@@ -188,7 +182,6 @@ fn watcher(
     })
 }
 
-/// What may be left of a disk, in a folder of its own.
 fn left_of(cut: &Cut, random: &mut Xoshiro256PlusPlus) -> TempDir {
     let left = tempdir().expect("a folder");
     for (name, bytes) in cut.platter.after_cut(random) {
@@ -197,7 +190,6 @@ fn left_of(cut: &Cut, random: &mut Xoshiro256PlusPlus) -> TempDir {
     left
 }
 
-/// Whether the store opens what is left, and everything is there that had been acknowledged.
 async fn compare(folder: &Path, acknowledged: &Acknowledged, written: &Written) -> Result<(), String> {
     let path = folder.join(NAME);
     let store: &dyn Store = &Sqlite::open(&path).map_err(|error| error.to_string())?;

@@ -1,5 +1,3 @@
-//! People who play at random, and what they have been told.
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
 
@@ -13,11 +11,11 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use super::disk::{locked, roll};
 
-/// Rules with short games, so that tables are opened and finished all the time.
+/// Short games, so that tables are opened and finished all the time.
 const RULES: &[&str] =
     &["it/3+length=first-3", "it/4+bids=simultaneous+length=first-2", "pt/4+specials=all+length=last-1"];
 
-/// What has been acknowledged: the last line of each game that somebody was told of, and the sessions.
+/// The last acknowledged line of each game, and the sessions.
 #[derive(Clone, Default)]
 pub(crate) struct Acknowledged {
     pub(crate) lines: BTreeMap<GameId, u32>,
@@ -31,7 +29,7 @@ impl Acknowledged {
     }
 }
 
-/// Somebody who goes on with the game that is on, and then opens one table after the other, for ever.
+/// Continues the current game, then opens one table after another, for ever.
 pub(crate) struct Person {
     pub(crate) lobby: Arc<Lobby>,
     pub(crate) who: Caller,
@@ -49,7 +47,7 @@ impl Person {
     pub(crate) async fn play(mut self) {
         loop {
             self.sign_in().await;
-            // Whoever is refused begins anew.
+            // Somebody rejected starts over.
             if let Ok(table) = self.table().await {
                 let _ = self.play_at(&table).await;
             }

@@ -1,9 +1,7 @@
-//! Between SQLite and its files: everything that is written, synced and deleted in a folder that is watched goes to a
-//! [`Disk`](super::disk::Disk) as well. This is the one place of the tests that speaks SQLite's language for file
-//! systems, which is C.
+//! Mirrors everything that SQLite writes, syncs and deletes in a watched folder to a [`Disk`](super::disk::Disk).
 //!
-//! SQLite's own files lie below: they are opened, read, locked and mapped as ever. Only syncing is left out, because
-//! the model is the disk.
+//! SQLite's own files are below, opened, read, locked and mapped as usual. Only syncing is left out, because the model
+//! is the disk.
 #![allow(unsafe_code, reason = "a file layer of SQLite is a table of C functions")]
 
 use std::ffi::{CStr, OsStr, c_char, c_int, c_void};
@@ -19,7 +17,6 @@ use rusqlite::ffi::{
 
 use super::disk::{Disk, Inode, disk_of};
 
-/// Puts the layer in front of every file that this process opens with SQLite.
 pub(crate) fn install() {
     static INSTALLED: Once = Once::new();
     INSTALLED.call_once(|| {
@@ -39,17 +36,15 @@ pub(crate) fn install() {
     });
 }
 
-/// The layer below ours, by its name.
 fn below() -> *mut sqlite3_vfs {
     // SAFETY: it is registered with every SQLite on Unix, and never goes away.
     unsafe { ffi::sqlite3_vfs_find(c"unix".as_ptr()) }
 }
 
-/// What SQLite gives memory for: our part, and behind it the file of the layer below.
+/// Allocated by SQLite: our part, followed by the file of the layer below.
 #[repr(C)]
 struct WatchedFile {
     base: sqlite3_file,
-    /// `None` for a file that no disk has.
     watched: Option<Box<Watched>>,
 }
 
@@ -98,7 +93,7 @@ unsafe extern "C" fn open(
         });
         let below = below();
         let answer = (*below).xOpen.expect("it opens files")(below, name, inner(file), flags, opened);
-        // SQLite closes what has methods, also where opening it has failed.
+        // SQLite closes a file with methods, even if opening it failed.
         let methods = if (*inner(file)).pMethods.is_null() { std::ptr::null() } else { &raw const METHODS };
         let watched = watched.filter(|_| !methods.is_null());
         file.cast::<WatchedFile>().write(WatchedFile { base: sqlite3_file { pMethods: methods }, watched });
@@ -117,7 +112,6 @@ unsafe extern "C" fn delete(_: *mut sqlite3_vfs, name: *const c_char, sync_folde
     }
 }
 
-/// Calls the file below.
 macro_rules! pass {
     ($file:ident, $method:ident $(, $given:expr)*) => {{
         // SAFETY: whatever SQLite says to our file is said to the one below, which was opened with it.
@@ -163,7 +157,7 @@ unsafe extern "C" fn sync(file: *mut sqlite3_file, flags: c_int) -> c_int {
     SQLITE_OK
 }
 
-/// Shared memory is a file too, and takes room when it is made.
+/// Shared memory is a file too, and needs room when created.
 unsafe extern "C" fn map(
     file: *mut sqlite3_file,
     page: c_int,
@@ -178,7 +172,6 @@ unsafe extern "C" fn map(
     }
 }
 
-/// Methods that are only passed on.
 macro_rules! passed_on {
     ($($name:ident = $method:ident($($given:ident: $kind:ty),*) -> $answer:ty;)*) => {
         $(unsafe extern "C" fn $name(file: *mut sqlite3_file $(, $given: $kind)*) -> $answer {
@@ -201,7 +194,7 @@ passed_on! {
     unmap = xShmUnmap(delete: c_int) -> c_int;
 }
 
-/// Of the second version, which has no mapped pages: whatever is written is seen.
+/// Version 2 has no mapped pages, so every write is seen.
 static METHODS: sqlite3_io_methods = sqlite3_io_methods {
     iVersion: 2,
     xClose: Some(close),

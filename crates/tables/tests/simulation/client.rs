@@ -1,4 +1,4 @@
-//! People who play badly with each other: late, twice, out of turn, and sometimes not there at all.
+//! People who play badly with each other: late, twice, out of turn, and sometimes absent.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -12,35 +12,30 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 use tokio::time::{Instant, sleep, timeout};
 
-/// What the client was told that it did: version and action.
+/// Version, seat and action, as acknowledged to the client.
 pub(crate) type Acknowledged = Arc<Mutex<Vec<(u32, Seat, Action)>>>;
 
-/// Somebody with a seat, or in the gallery.
 pub(crate) struct Client {
     pub(crate) who: Caller,
     pub(crate) game: GameId,
     pub(crate) rules: RuleSet,
     pub(crate) lobbies: Vec<Arc<Lobby>>,
-    /// Which processes have been killed.
     pub(crate) dead: Arc<Mutex<Vec<bool>>>,
     pub(crate) random: Xoshiro256PlusPlus,
     pub(crate) acknowledged: Acknowledged,
-    /// The longest time to think.
     pub(crate) think_ms: u64,
-    /// What it has seen: the version, and what it knows of the game.
     pub(crate) seen: Option<u32>,
     pub(crate) view: Option<View>,
     pub(crate) over: bool,
 }
 
 impl Client {
-    /// Plays until the game is over, through whatever processes there are.
     pub(crate) async fn play(mut self) -> Client {
         let deadline = Instant::now() + Duration::from_hours(48);
         while !self.over {
             assert!(Instant::now() < deadline, "{:?} waits for ever at version {:?}", self.who, self.seen);
             self.visit().await;
-            // The train's tunnel.
+            // Offline for a while, as in a train's tunnel.
             let tunnel = if self.roll(4) == 0 { 30_000 } else { 300 };
             let pause = self.roll(tunnel);
             sleep(Duration::from_millis(pause)).await;
@@ -52,7 +47,6 @@ impl Client {
         self.random.next_u64() % of.max(1)
     }
 
-    /// A process that lives.
     fn process(&mut self) -> usize {
         loop {
             let process = self.roll(self.lobbies.len() as u64) as usize;
@@ -62,12 +56,11 @@ impl Client {
         }
     }
 
-    /// One connection, until it breaks or the game is over.
     async fn visit(&mut self) {
         let process = self.process();
         let lobby = self.lobbies[process].clone();
         let Ok(table) = lobby.find(self.game).await else { return };
-        // Some clients have forgotten everything and begin anew, perhaps at a process that has not heard the latest.
+        // Some clients start over, perhaps at a process that is behind.
         if self.roll(4) == 0 {
             (self.seen, self.view) = (None, None);
         }
@@ -98,7 +91,6 @@ impl Client {
                 Ok(Ok(Update::Bye | Update::Afresh) | Err(_)) => return,
                 Ok(Ok(Update::Presence(_) | Update::Storage(_))) | Err(_) => {}
             }
-            // What has come meanwhile.
             while let Ok(word) = listening.updates.try_recv() {
                 if let Update::Step(step) = word {
                     self.see(&step);
@@ -107,7 +99,6 @@ impl Client {
         }
     }
 
-    /// Takes over everything that a table tells.
     fn take(&mut self, table: &TableSnapshot) {
         let version = table.version();
         assert!(self.seen.is_none_or(|seen| seen <= version), "the table went back from {:?} to {version}", self.seen);
@@ -116,7 +107,7 @@ impl Client {
         self.over = table.stage() == Stage::Finished;
     }
 
-    /// Takes over a step; every number comes exactly once and in order.
+    /// Every number comes exactly once and in order.
     fn see(&mut self, step: &Arc<Step>) {
         let version = step.version();
         if let Some(seen) = self.seen {
@@ -143,7 +134,6 @@ impl Client {
         Seat::numbered(number)
     }
 
-    /// Answers if asked.
     async fn decide(&mut self, lobby: &Arc<Lobby>) {
         let (Some(view), Some(seen)) = (self.view, self.seen) else { return };
         let legal = view.legal();
@@ -181,7 +171,7 @@ impl Client {
         }
     }
 
-    /// Things that must change nothing, or nothing that matters.
+    /// Must change nothing, or nothing that matters.
     async fn misbehave(&mut self, lobby: &Arc<Lobby>) {
         let Ok(table) = lobby.find(self.game).await else { return };
         let seen = self.seen.unwrap_or(0);

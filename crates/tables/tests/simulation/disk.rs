@@ -1,4 +1,4 @@
-//! A storage that fails like real ones: late, not at all, or after it has written. Several processes share one.
+//! A storage that fails like real ones: late, not at all, or after writing. Several processes share one.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -11,18 +11,15 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use tokio::time::Instant;
 
-/// What all processes see.
 #[derive(Default)]
 pub(crate) struct Disk(MemoryStore);
 
-/// How badly a process and its storage get on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Weather {
-    /// The longest that an answer takes.
     pub(crate) delay_ms: u64,
-    /// Of a thousand writes, how many fail before anything is written.
+    /// Per thousand writes: fails before anything is written.
     pub(crate) fail_before: u64,
-    /// Of a thousand writes, how many are written although the answer is lost.
+    /// Per thousand writes: written, but the answer is lost.
     pub(crate) fail_after: u64,
 }
 
@@ -30,7 +27,7 @@ impl Weather {
     pub(crate) const FINE: Weather = Weather { delay_ms: 0, fail_before: 0, fail_after: 0 };
 }
 
-/// The way of one process to the disk.
+/// One process's connection to the disk.
 pub(crate) struct Link {
     store: MemoryStore,
     state: Mutex<LinkState>,
@@ -39,9 +36,7 @@ pub(crate) struct Link {
 struct LinkState {
     random: Xoshiro256PlusPlus,
     weather: Weather,
-    /// Until then nothing gets through.
     outage_until: Option<Instant>,
-    /// The process was killed: nothing gets through ever again.
     dead: bool,
 }
 
@@ -65,12 +60,10 @@ impl Disk {
     }
 }
 
-/// Memory answers without waiting.
 fn at_once<T>(answer: StoreFuture<'_, T>) -> T {
     answer.now_or_never().expect("an answer at once").expect("memory does not fail")
 }
 
-/// What happens to one call.
 struct Fate {
     wait: Duration,
     before: bool,
@@ -106,7 +99,6 @@ impl StoreWrapper for Link {
         &self.store
     }
 
-    /// Does something with the disk, if weather permits.
     fn pass<'a, T: Send + 'a>(
         &'a self,
         _: &'static str,

@@ -1,9 +1,8 @@
-//! Whole tables in one thread and one seed: clients that are late, doubled, out of order and gone, storages that fail
-//! and hang, processes that are killed, clocks that are set, and a time that jumps from one thing that happens to the
-//! next.
+//! Whole tables in one thread and one seed: late, repeated and lost requests, failing storages, killed processes and
+//! clocks that are set, in simulated time.
 //!
-//! A failure prints its seed; `FORETELL_SIM_SEED=… cargo test -p foretell-tables --test simulation` plays it again, and
-//! `FORETELL_SIM_SEEDS=…` plays more of them.
+//! A failure prints its seed; `FORETELL_SIM_SEED=… cargo test -p foretell-tables --test simulation` repeats it, and
+//! `FORETELL_SIM_SEEDS=…` plays more seeds.
 
 mod client;
 mod disk;
@@ -23,7 +22,7 @@ use foretell_tables::{Clock, Lobby};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-/// Rules in which every kind of decision and every way to hide something occurs.
+/// Every kind of decision and every way to hide something occurs in them.
 const RULES: &[&str] = &[
     "it/4+length=first-3",
     "it/2+length=first-2",
@@ -69,7 +68,7 @@ fn no_table_ever_loses_a_card() {
     assert!(failed.is_empty(), "play it again with FORETELL_SIM_SEED: {failed:#?}");
 }
 
-/// The same seed gives the same log, to the letter: otherwise a failure could not be played again.
+/// Down to the byte, or failures couldn't be repeated.
 #[test]
 fn a_seed_is_played_the_same_way_every_time() {
     for seed in [3, 11, 42] {
@@ -86,7 +85,6 @@ fn play_out(seed: u64) -> Vec<String> {
     runtime.expect("a runtime").block_on(World::new(seed).play())
 }
 
-/// Everything that a seed decides.
 struct World {
     seed: u64,
     random: Xoshiro256PlusPlus,
@@ -115,7 +113,7 @@ impl World {
         let rules = settings.rules;
         let people = 1 + self.roll(rules.players() as u64) as usize;
         let game = self.sit_down(settings, people).await;
-        // Only now the weather turns: what is tested is a game, not the welcome.
+        // The trouble starts now: the game is tested, not the setup.
         for link in self.links.clone() {
             let weather = Weather { delay_ms: self.roll(60), fail_before: self.roll(60), fail_after: self.roll(60) };
             link.weather(weather);
@@ -166,7 +164,6 @@ impl World {
         }
     }
 
-    /// Opens a table, seats people on the first seats and bots on the others, and begins.
     async fn sit_down(&mut self, settings: Settings, people: usize) -> foretell_table::GameId {
         let host = caller(1);
         let table = self.lobbies[0].open(host.clone(), settings).await.expect("a table");
@@ -209,7 +206,6 @@ impl World {
         }
     }
 
-    /// What a client pieced together is what the rules say.
     fn check_client(&self, client: &Client, game: foretell_table::GameId) {
         let listing = self.disk.listing(game).expect("a listing");
         assert_eq!(listing.stage, Stage::Finished, "the list knows that the game is over");
@@ -217,7 +213,7 @@ impl World {
         assert_eq!(view.rounds_played as usize, client.rules.rounds(), "to its last round");
     }
 
-    /// Everything that was acknowledged is in the log, in its place; and the log is a game by the rules.
+    /// Everything acknowledged is in its place in the log, and the log is a legal game.
     fn check_log(&self, game: foretell_table::GameId, acknowledged: &[(u32, Seat, Action)]) {
         let rows = self.disk.log(game);
         for (version, seat, action) in acknowledged {
@@ -237,7 +233,6 @@ fn caller(number: usize) -> Caller {
     Caller::new(PlayerId::from_bits(number as u64), format!("Player {number}"))
 }
 
-/// Outages, killed processes and clocks that are set, until the world ends.
 async fn trouble(
     links: Vec<Arc<Link>>,
     clocks: Vec<Clock>,

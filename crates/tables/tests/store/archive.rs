@@ -1,4 +1,4 @@
-//! Everything out of one database and into another.
+//! Export and import between databases.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -17,12 +17,11 @@ fn in_folder(folder: &Path, name: &str) -> String {
     format!("sqlite:{}", folder.join(name).display())
 }
 
-/// A line of a pad that player 1 has written.
 fn signed(number: u64, seq: u32) -> String {
     format!("{{\"by\":\"{}\",\"line\":{seq}}}\n", mark_on(PadId::from_bits(number), player(1)))
 }
 
-/// Some games in every stage, and some sessions: more than is read at once.
+/// More than is read at once.
 async fn fill(store: &Arc<dyn Store>) -> Count {
     let mut writing = Vec::new();
     for number in 0..60 {
@@ -101,7 +100,7 @@ async fn export_and_import_between_databases_keep_everything() {
     let database = Database::new().await;
     let store = store::open(&first).await.expect("opened");
     let count = fill(&store).await;
-    // The server still runs.
+    // While the server is running.
     let (counted, text) = export(&first).await;
     assert_eq!(counted, count);
 
@@ -113,7 +112,7 @@ async fn export_and_import_between_databases_keep_everything() {
         let (_, back) = export(url).await;
         assert!(back == text, "the copy in {url} reads as the original");
     }
-    // And it can be played on.
+    // The copy can be played on.
     let copy = store::open(&database.url).await.expect("opened");
     assert_eq!(copy.append(line(game(7), 41)).await.expect("written"), Appended::Written);
     assert_eq!(copy.games_of(player(1), None, 100).await.expect("read").len(), 60);
@@ -133,7 +132,7 @@ async fn differing_rows_are_refused_and_nothing_is_changed(url: &str) {
     let session =
         Session { key: session_key(&text), player: player(0), name: "otherwise".into(), seen_at: 0, bot: None };
     target.begin_session(session).await.expect("written");
-    // The one whose session this is has solved something else here.
+    // The player of this session has solved something else here.
     let otherwise = || String::from("otherwise");
     let change = Box::new(move |_: Option<&str>, _: Option<&str>| Ok(Some((otherwise(), Some(otherwise())))));
     let answer = PracticeAnswer { player: player(0), puzzle: "0123456789".into(), change };
@@ -152,7 +151,6 @@ async fn differing_rows_are_refused_and_nothing_is_changed(url: &str) {
     assert_eq!(export(url).await.0, before, "all or nothing");
 }
 
-/// The key of the first session in an export.
 fn session_key(text: &[u8]) -> [u8; 32] {
     let text = String::from_utf8_lossy(text);
     let line = text.lines().find(|line| line.contains("\"session\"")).expect("there is a session");
@@ -186,7 +184,7 @@ async fn a_broken_export_is_rejected_with_its_line() {
         kept.flat_map(|(_, line)| [*line, "\n"]).collect()
     };
     let hole = {
-        // Line 2 of the first log is missing, and the count says so too.
+        // Line 2 of the first log is missing, and the count matches that.
         let counted = without(2);
         counted.replace("\"lines\":2400", "\"lines\":2399")
     };

@@ -1,4 +1,4 @@
-//! A check goes on after what is damaged, and reports all of it.
+//! A check continues after damage, and reports all of it.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -12,7 +12,6 @@ use foretell_tables::{Lobby, store};
 
 use super::{ANY_PRACTICE, player};
 
-/// Three people, of whom each has a score pad with five lines.
 async fn filled(path: &Path) -> Vec<PadId> {
     let url = format!("sqlite:{}", path.display());
     let lobby = Lobby::new(store::open(&url).await.expect("opened")).expect("random");
@@ -97,7 +96,7 @@ async fn a_check_goes_on_after_rows_that_cannot_be_read() {
     assert_eq!(found.len(), 9, "{found:#?}");
 }
 
-/// The root of a table's tree, as an offset in the file.
+/// The root page of the table's b-tree, as an offset in the file.
 fn root(path: &Path, table: &str) -> usize {
     let connection = rusqlite::Connection::open(path).expect("opened");
     let sql = "SELECT (rootpage - 1) * (SELECT page_size FROM pragma_page_size) FROM sqlite_schema WHERE name = ?1";

@@ -1,4 +1,4 @@
-//! What every store promises about documents, and about what is made of them: reviews and practice.
+//! Guarantees of every store about documents, reviews and practice.
 
 use std::collections::HashSet;
 
@@ -94,7 +94,7 @@ pub(crate) async fn documents_of_a_player_need_a_session(store: Shared) {
     assert_eq!(store.latest_documents(DocumentKind::Ban, 9).await.expect("found"), [ban("a", 2)]);
 }
 
-/// Several processes take what a dead one has left: each request is given to one of them.
+/// Each request of a dead process is assigned to one of them.
 pub(crate) async fn one_of_many_processes_takes_a_review(store: Shared) {
     for number in 1..=20 {
         let asked = AskedReview { game: game(number), seat: Seat::FIRST, asked_by: player(1), asked_at: 1 };
@@ -127,7 +127,7 @@ pub(crate) async fn reviews_are_requested_once_stored_and_dropped_with_their_gam
     let of_first = store.reviews(game(1)).await.expect("found");
     assert_eq!(of_first, [stored(seat(1), None), stored(seat(2), None)]);
 
-    // Process 11 has never been heard of, so it is dead, and what it had is given to the first who asks.
+    // Process 11 was never seen, so it is dead, and its requests go to the first who asks.
     assert_eq!(store.take_reviews(11, 9).await.expect("taken"), [], "nobody takes from themselves");
     assert_eq!(store.take_reviews(12, 2).await.expect("taken"), [asked(1, seat(2), 4), asked(1, seat(1), 5)]);
     assert_eq!(store.take_reviews(12, 9).await.expect("taken"), [asked(2, seat(1), 7)]);
@@ -168,14 +168,13 @@ pub(crate) async fn reviewed_games_are_listed_latest_first(store: Shared) {
     assert_eq!(store.reviewed_games(player(2), 9).await.expect("found"), []);
 }
 
-/// A session of a player, by which what they solve is kept.
+/// Puzzle results are stored for players with a session only.
 pub(crate) async fn come_in(store: &Shared, number: u64) {
     let session =
         Session { key: [number as u8; 32], player: player(number), name: "Ada".into(), seen_at: 1, bot: None };
     store.begin_session(session).await.expect("written");
 }
 
-/// An answer that adds a sign to both lines.
 fn answer(number: u64, puzzle: &str, sign: &'static str) -> PracticeAnswer {
     let longer = move |line: Option<&str>| format!("{}{sign}", line.unwrap_or_default());
     let change =

@@ -1,4 +1,4 @@
-//! Whoever is forgotten is forgotten: at tables, in logs, lists, records and exports, and in every byte of the file.
+//! An erased person is gone from tables, logs, lists, records and exports, and from every byte of the file.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -42,12 +42,12 @@ impl Fixture {
         self.sessions.begin(name.into()).await.expect("a session").1
     }
 
-    /// A table at which somebody is the host and another one looks on, and both have talked.
+    /// Both players have chatted.
     async fn table(&self, host: &Identity, other: &Identity) -> TableHandle {
         let rules = "it/3+length=first-2".parse().expect("rules");
         let settings = Settings { rules, pause_ms: 0, when_empty: WhenEmpty::Finish, ..Settings::default() };
         let table = self.lobby.open(host.caller.clone(), settings).await.expect("a table");
-        // Whoever is not the one to be forgotten may name them before they come.
+        // Others may name the person before they come.
         let said = if host.name() == NAME { SAID.to_owned() } else { format!("I know {NAME}.") };
         say(&table, host, ChatRoom::Table, &said).await;
         say(&table, other, ChatRoom::Gallery, &format!("hello, {}!", NAME.to_uppercase())).await;
@@ -70,7 +70,7 @@ async fn say(table: &TableHandle, who: &Identity, room: ChatRoom, text: &str) {
     table.ask(who.caller.clone(), Request::Say { room, text: text.into() }).await.expect("said");
 }
 
-/// Whether a text is anywhere in the files of a database, as it is or in small letters.
+/// As it is or in lower case.
 fn is_in_files(folder: &Path, text: &str) -> bool {
     let mut files = std::fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path());
     files.any(|path| {
@@ -79,7 +79,6 @@ fn is_in_files(folder: &Path, text: &str) -> bool {
     })
 }
 
-/// What a solver has done, as these tests write it.
 fn solved(solver: &Identity) -> String {
     format!("what {} has solved", solver.player())
 }
@@ -113,7 +112,7 @@ async fn no_byte_of_an_erased_person_remains() {
 
     let forgotten = fixture.desk.act("ada", DeskAction::Forget { player: zeb.player() }).await.expect("forgotten");
     assert!(forgotten.done.contains("games erased: 4"), "{forgotten:?}");
-    // Those who look at a table see it at once, and the table goes on.
+    // Readers of a table see it at once, and the table continues.
     let name = alias(zeb.player());
     for table in [&over, &guest, &live, &watched] {
         assert!(!table.snapshot().talk(None).any(|said| said.text.to_lowercase().contains("zebulon")));
@@ -128,7 +127,7 @@ async fn no_byte_of_an_erased_person_remains() {
     nameless.players.clone_from(&record.players);
     assert_eq!(nameless, record);
     assert_eq!(guest.snapshot().talk(None).count(), 1);
-    // The report is still there, without a name in it.
+    // The report is still there, without a name.
     let reports = read_notes(fixture.lobby.store().latest_documents(DocumentKind::Report, 9).await.expect("found"));
     let rows = fixture.lobby.store().read(live.game(), 0).await.expect("read");
     let context = ReportContext::of(&reports[0].1, &rows).expect("a context");
@@ -151,7 +150,7 @@ async fn no_byte_of_an_erased_person_remains() {
     assert!(is_in_files(folder.path(), "and on we go"));
 }
 
-/// Whether somebody at a table of a process could still read a text: in a name, in the talk, or in the last steps.
+/// In a name, the chat, or the last steps.
 async fn is_shown(table: &TableHandle, text: &str) -> bool {
     let snapshot = table.snapshot();
     let said = snapshot.talk(None).any(|said| said.text.contains(text) || said.name.contains(text));
@@ -159,13 +158,13 @@ async fn is_shown(table: &TableHandle, text: &str) -> bool {
     said || snapshot.host().name.contains(text) || steps.contains(text)
 }
 
-/// Forgetting is answered when no table of any process shows the person, also those that are just being loaded.
+/// Including tables that are just being loaded.
 #[tokio::test(flavor = "multi_thread")]
 async fn after_the_answer_no_process_shows_an_erased_person() {
     let database = Database::new().await;
     let (one, other) = (Fixture::open(&database.url).await, Fixture::open(&database.url).await);
     let ben = one.guest("Ben").await;
-    // Both have to be known to live.
+    // Both must count as living.
     while one.lobby.store().processes().await.expect("found").living.len() < 2 {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
@@ -196,10 +195,9 @@ async fn after_the_answer_no_process_shows_an_erased_person() {
     }
 }
 
-/// A process that hears late of what others announce.
+/// Receives other processes' notices late.
 struct HearsLate {
     store: MemoryStore,
-    /// Where it hears of it.
     late: MemoryStore,
 }
 
@@ -253,7 +251,7 @@ async fn it_is_not_answered_before_a_slow_process_shows_nothing_any_more() {
     }
 }
 
-/// What a person has asked for when they are forgotten is done before that and erased, or not done at all.
+/// Pending requests of a person are finished and then erased, or rejected.
 async fn what_is_on_its_way_brings_nobody_back(processes: &[&Fixture]) {
     let (first, last) = (processes[0], processes[processes.len() - 1]);
     let (ben, cleo) = (first.guest("Ben").await, first.guest("Cleo").await);
@@ -313,7 +311,7 @@ async fn pending_writes_bring_nobody_back_on_postgresql() {
     what_is_on_its_way_brings_nobody_back(&[&one, &other]).await;
 }
 
-/// Two people who name each other are forgotten at two processes at once: neither brings the other's name back.
+/// They name each other: neither erasure brings the other's name back.
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_are_erased_at_once() {
     let database = Database::new().await;

@@ -1,5 +1,5 @@
-//! PostgreSQL with a synchronous standby: the primary is lost, the standby takes over, and no store has to be opened
-//! again. What was acknowledged is on the new primary.
+//! PostgreSQL with a synchronous standby: when the primary is lost, the standby takes over without reopening any store,
+//! and everything acknowledged is on the new primary.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -14,7 +14,7 @@ fn soon() -> Instant {
     Instant::now() + Duration::from_mins(4)
 }
 
-/// How many lines there are, as soon as that can be read: on a busy machine connections take their time.
+/// Retries: on a busy machine connections take time.
 async fn count_lines(store: &dyn Store) -> u32 {
     let until = soon();
     loop {
@@ -40,7 +40,7 @@ async fn a_standby_takes_over_with_every_acknowledged_line() {
         pair.kill(lost);
         assert!(store.ready().await.is_err(), "a standby is no primary");
         pair.promote(promoted);
-        // A line that was acknowledged and is lost would leave a gap here.
+        // A lost acknowledged line would leave a gap here.
         written = writing.await.expect("the table noticed");
         assert_eq!(count_lines(&*store).await, written, "every line is there once");
         while hear(&mut notices).await != Notice::Missed {}
@@ -58,7 +58,7 @@ async fn a_former_primary_is_skipped() {
     pair.kill("a");
     pair.promote("b");
     write_through(&*store, 2, soon()).await;
-    // It takes itself for the primary, but has nobody to confirm what it commits.
+    // It believes that it is the primary, but nobody confirms its commits.
     pair.revive("a");
     pair.signal("b", "-STOP");
     let refused = store::open(&pair.url).await.err().expect("there is no primary").to_string();
@@ -80,14 +80,13 @@ async fn nobody_reads_from_a_former_primary() {
     let store = open(&pair.url).await;
     write_through(&*store, 1, soon()).await;
     read_at_once(&store, 1).await;
-    // The primary goes on and can be read, but whatever it commits waits for a standby that has left it.
+    // The old primary can still be read, but its commits wait for a standby that has left.
     pair.promote("b");
     assert!(write_through(&*store, 2, soon()).await > 0, "nothing is acknowledged that one server alone has");
     read_at_once(&store, 2).await;
     assert_eq!(pair.run_sql("b", "SELECT count(*) FROM log"), "2");
 }
 
-/// Reads through every connection that the store has.
 async fn read_at_once(store: &Arc<dyn Store>, lines: u32) {
     let reading = (0..32).map(|_| {
         let store = store.clone();
@@ -108,7 +107,7 @@ async fn a_commit_that_the_standby_did_not_confirm_is_not_acknowledged() {
         let store = store.clone();
         tokio::spawn(async move { store.append(line(game(1), 2)).await })
     };
-    // An owner who sees it hang cancels it: then PostgreSQL says that it is done.
+    // An owner may cancel the hanging commit: then PostgreSQL reports success.
     let cancel = "SELECT pg_cancel_backend(pid) FROM pg_stat_activity
                   WHERE application_name = 'foretell' AND wait_event = 'SyncRep'";
     while pair.run_sql("a", cancel).is_empty() {

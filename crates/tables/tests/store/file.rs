@@ -1,4 +1,4 @@
-//! SQLite: the laws, in a file and in memory, and what only a file can do.
+//! SQLite: the laws, in a file and in memory, and what only files can do.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -28,7 +28,7 @@ async fn fresh() -> FreshFile {
     FreshFile { store: store::open(&url(&path)).await.expect("opened"), _folder: folder }
 }
 
-/// What SQLite counts of a small database would have a large one searched from end to end.
+/// They would cause full scans in a large one.
 #[tokio::test]
 async fn statistics_of_a_small_database_are_deleted() {
     let (_folder, path) = folder();
@@ -78,8 +78,8 @@ async fn everything_written_survives_reopening() {
     assert_eq!(store.append(line(game(1), 6)).await.expect("written"), Appended::Written);
 }
 
-/// A power cut while changes are copied into the file may leave half of its first page, and nothing of the lock, which
-/// nobody syncs. The page is in the write-ahead log.
+/// A power cut during a checkpoint may tear the first page and lose the lock, which is never synced. The page is in the
+/// write-ahead log.
 #[tokio::test]
 async fn a_torn_first_page_is_repaired() {
     let ((_folder, path), (_left, cut)) = (folder(), folder());
@@ -176,7 +176,6 @@ async fn only_the_owner_can_read_the_file() {
     assert_eq!(mode & 0o777, 0o600);
 }
 
-/// The names in a folder.
 fn names(folder: &std::path::Path) -> Vec<String> {
     let entries = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").file_name());
     let mut names: Vec<String> = entries.map(|name| name.to_string_lossy().into_owned()).collect();
@@ -184,7 +183,7 @@ fn names(folder: &std::path::Path) -> Vec<String> {
     names
 }
 
-/// What somebody could put into a backup, and how it is named.
+/// What somebody could put into a backup, and how the error names it.
 const FOREIGN: [(&str, &str); 8] = [
     // Names of SQLite's own tables hide nothing.
     (
@@ -226,7 +225,7 @@ async fn a_backup_with_a_foreign_schema_is_rejected() {
         let Err(OpenError::Foreign(_, found)) = refused else { panic!("{sql}: {refused:?}") };
         assert!(found.iter().any(|found| found == named), "{found:?}");
         assert_eq!(names(elsewhere.path()), Vec::<String>::new(), "{sql}");
-        // The check names it too, where the file got there by another way.
+        // The check reports it too, if the file got there by another way.
         let reader = store::open_to_read(&url(&hostile)).await.expect("opened");
         let damage = reader.damage().await.expect("looked at");
         assert!(damage.iter().any(|found| found == named), "{damage:?}");
@@ -280,7 +279,7 @@ async fn a_failed_restore_leaves_the_old_database() {
     store.close().await.expect("closed");
     let backup = folder.path().join("the.backup");
     store::backup(&url(&path), &backup).expect("a backup");
-    // Where the copy should be written there is a folder that cannot be removed.
+    // A folder that can't be removed is where the copy should be written.
     let elsewhere = tempfile::tempdir().expect("a folder");
     let new = elsewhere.path().join("new.sqlite");
     std::fs::create_dir(elsewhere.path().join("new.sqlite.restoring")).expect("a folder in the way");

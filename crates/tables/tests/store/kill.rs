@@ -1,7 +1,5 @@
-//! A process is killed in the middle of writing, and everything that it had acknowledged is there.
-//!
-//! The process is this test's own program once more, told by an environment variable to write and to say after every
-//! answer what was acknowledged.
+//! A process is killed while it writes, and everything acknowledged is there. The process is this test program itself,
+//! told by an environment variable to write and to print each acknowledgement.
 
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader, Write};
@@ -13,12 +11,11 @@ use foretell_tables::store::{self, Appended, StoreError};
 use super::private::Database;
 use super::{entry, game, line};
 
-/// Where the process that will be killed writes.
 const WHERE: &str = "FORETELL_TEST_WRITE_TO";
 
 const TABLES: u64 = 20;
 
-/// Not a test of its own unless it is told where to write: then it writes until it is killed.
+/// Only writes, until it is killed, if the variable says where.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn writes_until_it_is_killed() {
     let Ok(url) = std::env::var(WHERE) else { return };
@@ -31,18 +28,18 @@ async fn writes_until_it_is_killed() {
             loop {
                 seq += 1;
                 assert_eq!(store.append(line(game(number), seq)).await.expect("written"), Appended::Written);
-                // One write for the line, so that a killed process leaves whole lines behind.
+                // A single write per line, so that a killed process leaves whole lines.
                 let said = format!("acknowledged {number} {seq}\n");
                 std::io::stdout().write_all(said.as_bytes()).expect("said");
             }
         });
     }
-    // They go on for ever, so this one fails if one of them does.
+    // They never end, so this fails if one of them does.
     let ended: Option<Result<(), _>> = tables.join_next().await;
     panic!("a table has stopped writing: {ended:?}");
 }
 
-/// Lets a process write for a while and kills it. Gives the last number that each table was told is written.
+/// Returns the last acknowledged number of each table.
 fn write_and_kill(url: &str, lines: usize) -> HashMap<u64, u32> {
     let mut writer = Command::new(std::env::current_exe().expect("this program"))
         .args(["--exact", "kill::writes_until_it_is_killed", "--nocapture", "--test-threads=1"])
@@ -62,7 +59,7 @@ fn write_and_kill(url: &str, lines: usize) -> HashMap<u64, u32> {
         acknowledged.insert(table.parse().expect("a number"), seq.parse().expect("a number"));
         heard += 1;
         if heard == lines {
-            // Whatever it has said until it is dead is still read: that was acknowledged too.
+            // What it printed before it died is still read: that was acknowledged too.
             writer.kill().expect("killed");
         }
     }
@@ -116,7 +113,7 @@ async fn a_file_is_read_and_refused_while_another_process_serves_it() {
     while !text.contains("acknowledged") {
         assert!(said.read_line(&mut text).expect("text") > 0, "it writes");
     }
-    // Somebody has to listen, or it waits for that.
+    // Without a reader the writer blocks.
     std::thread::spawn(move || std::io::copy(&mut said, &mut std::io::sink()));
     let refused = store::open(&url).await.err().expect("refused");
     assert!(refused.to_string().contains("served by another process"), "{refused}");
@@ -132,7 +129,7 @@ async fn a_file_is_read_and_refused_while_another_process_serves_it() {
     }
     writer.kill().expect("killed");
     writer.wait().expect("dead");
-    // The dead process's changes are still beside the file; reading finds them without taking it over.
+    // Reading finds the dead process's uncheckpointed changes without taking the file over.
     let reader = store::open_to_read(&url).await.expect("reading is fine");
     assert!(!reader.games(None, 1).await.expect("read").is_empty());
 }

@@ -1,4 +1,4 @@
-//! What every store promises. Each promise is a function over a fresh, empty store; [`laws!`] makes tests of them.
+//! Guarantees of every store, each a function over a fresh, empty store; [`laws!`] makes tests of them.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -27,7 +27,7 @@ use super::{entry, game, line, listed, listing, player};
 
 pub(crate) type Shared = Arc<dyn Store>;
 
-/// Makes a test of every law, over stores that `$fresh` opens. Some laws only a database can keep; they are named.
+/// Makes a test of every law, over stores that `$fresh` opens. Laws that only databases can keep are named.
 macro_rules! laws {
     ($fresh:path) => {
         crate::laws::laws!($fresh:
@@ -170,8 +170,8 @@ pub(crate) async fn nothing_is_written_on_a_deleted_pad(store: Shared) {
     assert!(matches!(store.append_pad(line(0)).await, Err(StoreError::Damaged(_))), "there is no line zero");
 }
 
-/// Each pad is written on and forgotten in the same moment: the line is there with all before it and the pad is kept,
-/// or it is refused and nothing is there.
+/// Each pad is written and deleted at the same moment: the line is there with all before it and the pad stays, or it is
+/// rejected and nothing is there.
 pub(crate) async fn a_pad_is_stored_or_deleted_as_a_whole(store: Shared) {
     for number in 1..=30 {
         let pad = PadId::from_bits(number);
@@ -248,7 +248,7 @@ pub(crate) async fn pads_are_found_by_who_wrote_on_them(store: Shared) {
     assert_eq!(store.pads_of(ben).await.expect("found").len(), 40);
     assert_eq!(store.pads_of(player(3)).await.expect("found"), []);
     assert_eq!(store.marks_without_player(None).await.expect("found"), [], "an erasure looks through nothing else");
-    // A line of an older version has a mark alone; the next line says whose it is.
+    // An older version's line has only a mark; the next line says whose it is.
     let older = |seq| PadAppend { by: None, ..line(50, seq, ada) };
     store.append_pad(older(1)).await.expect("written");
     let unknown = (PadId::from_bits(50), mark_on(PadId::from_bits(50), ada));
@@ -261,7 +261,6 @@ pub(crate) async fn pads_are_found_by_who_wrote_on_them(store: Shared) {
     assert_eq!(store.pads_of(ada).await.expect("found"), pads(&[30, 40, 50]));
 }
 
-/// A line in which a player says something.
 fn said_by(number: u64) -> String {
     format!("{{\"do\":[{{\"said\":{{\"player\":\"{}\",\"text\":\"«é»\"}}}}]}}", player(number))
 }
@@ -338,7 +337,7 @@ pub(crate) async fn one_rejection_does_not_disturb_others(store: Shared) {
     store.append(line(game(0), 1)).await.expect("written");
     let waiting = (0..60).map(|number| {
         let store = store.clone();
-        // Every third is taken, every third would leave a hole, every third is right.
+        // One third is taken, one third would leave a gap, one third is right.
         let line = match number % 3 {
             0 => line(game(0), 1),
             1 => line(game(number), 2),
@@ -360,7 +359,6 @@ pub(crate) async fn one_of_many_writers_wins_each_number(store: Shared) {
     race(&[store.clone(), store], 8).await;
 }
 
-/// Many writers want to write the same logs through these stores. Whoever loses reads and tries the next number.
 pub(crate) async fn race(stores: &[Shared], writers: usize) {
     const LINES: u32 = 40;
     let racing = (0..writers).map(|writer| {
@@ -433,7 +431,7 @@ pub(crate) async fn open_tables_are_public_and_not_over(store: Shared) {
 
 pub(crate) async fn every_open_table_is_on_one_page(store: Shared) {
     for number in 0..30 {
-        // Ten at the same time: then their names decide.
+        // Ten have the same time: then names decide the order.
         let opened = listing(game(number), Stage::Gathering, number as i64 / 10);
         store.append(listed(game(number), 1, opened)).await.expect("written");
     }
@@ -444,7 +442,7 @@ pub(crate) async fn every_open_table_is_on_one_page(store: Shared) {
     while let part @ [.., last] = &*store.open_tables(after, 7).await.expect("read") {
         after = Some(TablesCursor::of(last));
         read.extend_from_slice(part);
-        // Whatever changes meanwhile, and even if the last of a part is closed, the others keep their places.
+        // The others keep their places, even if the last one of a page is closed.
         let closed = Listing { stage: Stage::Closed, changed_at: 99, ..last.clone() };
         store.append(listed(last.game, 2, closed)).await.expect("written");
     }
@@ -481,7 +479,7 @@ pub(crate) async fn the_games_of_a_player_come_in_order(store: Shared) {
 
 pub(crate) async fn games_move_among_those_of_a_player(store: Shared) {
     for number in 1..=6 {
-        // All at the same time: then their names decide.
+        // All have the same time: then names decide the order.
         store.append(listed(game(number), 1, listing(game(number), Stage::Playing, 500))).await.expect("written");
     }
     let mut left = listing(game(2), Stage::Playing, 600);
@@ -549,8 +547,8 @@ pub(crate) async fn sessions_come_change_and_go(store: Shared) {
     assert_eq!(other, Some(Session { player: player(2), ..session(255, "Bo") }));
 }
 
-/// Whether a living process keeps another from driving its game. On a machine that is busy for seconds it counts as
-/// dead before that is asked, and rightly loses its game: then nothing can be told.
+/// Whether a living process keeps another from driving its game. On a machine busy for seconds it may rightly count as
+/// dead: then the test is inconclusive.
 async fn keeps(store: &Shared, living: u64, other: u64, number: u64) -> bool {
     let last_sign_of_life = Instant::now();
     store.heartbeat(living, 0).await.expect("beat");
@@ -589,7 +587,7 @@ pub(crate) async fn games_of_dead_processes_are_assigned_once(store: Shared) {
     for game in &playing {
         store.append(listed(*game, 1, listing(*game, Stage::Playing, 1))).await.expect("written");
     }
-    // Nobody drives them yet: the first who asks gets what it wants, the next gets the rest.
+    // Nobody drives them yet: the first gets what it asks for, the next gets the rest.
     let last_sign_of_life = Instant::now();
     let first = store.heartbeat(1, 6).await.expect("beat");
     let second = store.heartbeat(2, 100).await.expect("beat");
@@ -597,14 +595,14 @@ pub(crate) async fn games_of_dead_processes_are_assigned_once(store: Shared) {
     let third = store.heartbeat(3, 100).await.expect("beat");
     let dead = store.processes().await.expect("asked").dead;
     if last_sign_of_life.elapsed() >= DEAD_AFTER {
-        // The machine is busy for seconds: these processes count as dead to each other, and nothing can be told.
+        // The machine was busy for seconds, so the processes count as dead: inconclusive.
         return;
     }
     assert_eq!((second.len(), third.len()), (4, 0));
     assert_eq!(first.iter().chain(&second).collect::<HashSet<_>>().len(), 10);
     assert!(dead.is_empty(), "{dead:?} have only just beaten");
 
-    // Process 1 falls silent; 2 and 3 go on.
+    // Process 1 falls silent; 2 and 3 continue.
     let mut adopted = Vec::new();
     while adopted.len() < 6 {
         for process in [2, 3] {
@@ -640,7 +638,7 @@ pub(crate) async fn long_and_empty_texts_survive(store: Shared) {
 
 pub(crate) async fn a_closed_store_rejects_everything(store: Shared) {
     let waiting = (0..20).map(|number| store.append(line(game(number), 1)));
-    // All of them are asked, in order, before the store is closed.
+    // All are asked, in order, before the store is closed.
     let (answers, closed) = tokio::join!(biased; futures_util::future::join_all(waiting), store.close());
     closed.expect("closed");
     for answer in answers {

@@ -1,4 +1,4 @@
-//! The storage: the same promises on both databases, and what each has for itself.
+//! The storage: the same guarantees on both databases, and what is specific to each.
 
 mod archive;
 mod audit;
@@ -21,7 +21,7 @@ use foretell_table::{GameId, Listing, PlayerId, Stage};
 use foretell_tables::audit::PracticeReader;
 use foretell_tables::store::Append;
 
-/// Here lines about practice may say anything.
+/// Any text is accepted in these tests.
 const ANY_PRACTICE: PracticeReader = PracticeReader { solver: |_| Ok(()), puzzle: |_| Ok(()) };
 
 fn game(number: u64) -> GameId {
@@ -37,7 +37,7 @@ fn line(game: GameId, seq: u32) -> Append {
     Append { game, seq, entry: entry(seq), listing: None }
 }
 
-/// An entry that has everything that could be lost on the way: quotes, signs, a line's end.
+/// With everything that could be mangled: quotes, signs, a line break.
 fn entry(seq: u32) -> String {
     format!("{{\"line\":{seq},\"says\":\"Größe «7»\\n'🂡'\"}}\n")
 }

@@ -1,4 +1,4 @@
-//! The store of the simulation keeps the same promises.
+//! The simulation's store gives the same guarantees.
 
 use std::sync::Arc;
 

@@ -1,5 +1,5 @@
-//! Score pads on both databases: one that is forgotten is gone for all who have it, whichever process they are at, and
-//! nothing is acknowledged on it; and a person who is forgotten is named on none.
+//! Score pads on both databases: a deleted pad is gone at every process with nothing acknowledged on it, and an erased
+//! person is named on none.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,7 +15,6 @@ use foretell_tables::{Lobby, audit};
 use super::ANY_PRACTICE;
 use super::private::Database;
 
-/// A process.
 struct Fixture {
     lobby: Arc<Lobby>,
     sessions: Arc<Sessions>,
@@ -41,7 +40,6 @@ impl Fixture {
         self.pads.begin_as(by, setup).await.expect("begun")
     }
 
-    /// Forgets everything that is older than this moment.
     async fn forget_pads(&self) -> usize {
         loop {
             let forgotten = self.pads.tidy(Duration::ZERO).await.expect("tidied");
@@ -61,7 +59,7 @@ fn player(number: u64) -> PlayerId {
     super::player(number)
 }
 
-/// The pad is dropped at the last of these processes.
+/// Deleted at the last of these processes.
 async fn a_forgotten_pad_is_gone_for_all(houses: &[&Fixture]) {
     let last = houses.last().expect("a process");
     let handle = houses[0].begin(player(1), ["Ada", "Ben", "Cleo"]).await;
@@ -104,8 +102,7 @@ async fn a_deleted_pad_is_gone_for_everyone_on_postgresql() {
     a_forgotten_pad_is_gone_for_all(&[&one, &other]).await;
 }
 
-/// Many write while pads are forgotten: what was acknowledged is on a pad that is whole, or the pad was deleted
-/// later.
+/// Many write while pads are deleted: an acknowledged line is on a whole pad, or the pad was deleted later.
 async fn pads_are_whole_or_gone(houses: &[&Fixture]) {
     for round in 0..6 {
         let handle = houses[0].begin(player(1), ["Ada", "Ben", "Cleo"]).await;
@@ -148,8 +145,7 @@ async fn pads_are_whole_or_gone_on_postgresql() {
 
 const NAME: &str = "Zebulon Quux";
 
-/// Whoever is forgotten is named on no pad that they began or wrote on, everyone who follows one sees it, and the
-/// numbers are as they were.
+/// Erased from every pad that they began or wrote on. All followers see it, and the numbers stay.
 async fn a_forgotten_person_is_named_on_no_pad(url: &str, houses: &[&Fixture]) {
     let (zeb, ben) = (houses[0].guest(NAME).await, houses[0].guest("Ben").await);
     let begun = houses[0].begin(zeb.player(), ["ZEBULON QUUX", "Ben", "Cleo"]).await;
@@ -159,7 +155,7 @@ async fn a_forgotten_person_is_named_on_no_pad(url: &str, houses: &[&Fixture]) {
         PadEntry::Joins { round: 1, name: NAME.into(), left_of: Player(1), begins: foretell_pad::JoinScore::Nothing };
     joined.write(ben.player(), join).await.expect("written");
     joined.write(zeb.player(), bid(0)).await.expect("written");
-    // Names from before count, too.
+    // Earlier names count, too.
     let earlier = houses[0].guest("Early Bird").await;
     let renamed = houses[0].begin(earlier.player(), ["Early Bird", "Ben", "Cleo"]).await;
     houses[0].sessions.rename(&earlier, "Late".into()).await.expect("an answer").expect("renamed");
@@ -167,7 +163,7 @@ async fn a_forgotten_person_is_named_on_no_pad(url: &str, houses: &[&Fixture]) {
         houses[0].desk.act("ada", DeskAction::Forget { player: earlier.player() }).await.expect("forgotten").done;
     assert!(done.contains("score pads erased: 1"), "{done}");
     assert_eq!(renamed.latest().setup().players[0], *alias(earlier.player()));
-    // A name that somebody else wrote on a pad on which the person never was is nobody's we know.
+    // On a pad where the person never was, the name may be anybody's.
     let strange = houses[0].begin(ben.player(), [NAME, "Ben", "Cleo"]).await;
     let last = houses.last().expect("a process");
     let elsewhere = last.pads.find(begun.pad()).await.expect("an answer").expect("it is there");
@@ -188,7 +184,7 @@ async fn a_forgotten_person_is_named_on_no_pad(url: &str, houses: &[&Fixture]) {
         assert_eq!(text.to_lowercase().contains("zebulon"), is_named, "{text}");
         Pad::read(&text).expect("it can still be read");
     }
-    // Once more there is nothing to be found.
+    // Nothing is left to be found.
     assert!(last.desk.act("ada", DeskAction::Forget { player: zeb.player() }).await.is_err());
     for fixture in houses {
         fixture.lobby.close().await.expect("closed");

@@ -6,11 +6,10 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::shared_postgres::{script, shared};
 
-/// A new, empty database on a server.
 pub(crate) struct Database {
     pub(crate) url: String,
     name: String,
-    /// The address of the server's first database, from which others are made.
+    /// Other databases are created from the server's first one.
     from: String,
 }
 
@@ -29,7 +28,6 @@ impl Database {
         Database { url: format!("{base}/{name}{rest}"), name, from: from.to_owned() }
     }
 
-    /// Has the database do something.
     pub(crate) fn run_sql(&self, sql: &str) {
         run_sql(&self.url, sql);
     }
@@ -37,12 +35,12 @@ impl Database {
 
 impl Drop for Database {
     fn drop(&mut self) {
-        // A server that is gone has nothing to be tidied up.
+        // A server that is gone needs no cleanup.
         let _ = psql(&self.from, &format!("DROP DATABASE IF EXISTS {} WITH (FORCE)", self.name)).output();
     }
 }
 
-/// Has a server do something, and gives its answer, a row in each line.
+/// Returns a row in each line.
 pub(crate) fn run_sql(url: &str, sql: &str) -> String {
     let output = psql(url, sql).stderr(Stdio::inherit()).output().expect("psql can be started");
     assert!(output.status.success(), "{sql}");
@@ -64,7 +62,6 @@ fn psql(url: &str, sql: &str) -> Command {
     psql
 }
 
-/// An address before and after the name of its database.
 fn split(url: &str) -> (&str, &str) {
     let host = url.find("://").expect("an address") + 3;
     let slash = host + url[host..].find('/').expect("an address with the name of a database");
@@ -72,7 +69,6 @@ fn split(url: &str) -> (&str, &str) {
     (&url[..slash], &url[rest..])
 }
 
-/// A server that can be killed and started again.
 pub(crate) struct Mortal {
     folder: tempfile::TempDir,
     pub(crate) url: String,
@@ -85,7 +81,7 @@ impl Mortal {
         Mortal { folder, url }
     }
 
-    /// One that is reached at a port, with TLS, and the path of its certificate.
+    /// On a port with TLS; also returns the path of the certificate.
     pub(crate) fn encrypted() -> (Mortal, PathBuf) {
         let folder = tempfile::Builder::new().prefix("foretell-postgres.").tempdir().expect("a folder");
         let port = own_port().to_string();
@@ -104,13 +100,12 @@ impl Mortal {
         run("start", self.folder.path());
     }
 
-    /// The processes stop where they stand, as on a machine that hangs, or go on.
+    /// Stops or continues the processes, as on a machine that hangs.
     pub(crate) fn signal(&self, signal: &str) {
         send_signal(signal, self.folder.path());
     }
 }
 
-/// Sends a signal to all processes of the server in a folder.
 fn send_signal(signal: &str, folder: &Path) {
     let list = std::fs::read_to_string(folder.join("data/postmaster.pid")).expect("it runs");
     let first = list.lines().next().expect("a number");
@@ -126,11 +121,10 @@ impl Drop for Mortal {
     }
 }
 
-/// A primary and its synchronous standby, as `deploy/postgres-node` runs them. They are called «a» and «b».
+/// As `deploy/postgres-node` runs them, named «a» and «b».
 pub(crate) struct Pair {
     folder: tempfile::TempDir,
     port: u16,
-    /// The address of both.
     pub(crate) url: String,
 }
 
@@ -150,12 +144,12 @@ impl Pair {
         run_with("promote", self.folder.path(), node);
     }
 
-    /// Brings a node back that was killed, as the standby of the other one.
+    /// Restarts a killed node as the other's standby.
     pub(crate) fn rejoin(&self, node: &str) {
         run_with("rejoin", self.folder.path(), node);
     }
 
-    /// Brings a node back that was killed, as the primary that it was.
+    /// Restarts a killed node as the primary that it was.
     pub(crate) fn revive(&self, node: &str) {
         run_with("start", &self.folder.path().join(node), &self.port_of(node).to_string());
     }
@@ -164,10 +158,9 @@ impl Pair {
         send_signal(signal, &self.folder.path().join(node));
     }
 
-    /// Has a node do something as its owner, and gives its answer.
     pub(crate) fn run_sql(&self, node: &str, sql: &str) -> String {
         let (folder, port) = (self.folder.path(), self.port_of(node));
-        // One that came back by itself has its socket beside its data.
+        // After restarting by itself, it has its socket beside its data.
         let own = folder.join(node);
         let sockets = if own.join(format!(".s.PGSQL.{port}")).exists() { own } else { folder.to_owned() };
         run_sql(&format!("postgres://postgres@localhost:{port}/foretell?host={}", sockets.display()), sql)
@@ -186,7 +179,7 @@ impl Drop for Pair {
     }
 }
 
-/// A port that is free, as is the next one, and that nobody gets who takes any: those are given out from 32768 on.
+/// Free, with the next one too, and below 32768, where ephemeral ports start.
 fn own_port() -> u16 {
     static TRIED: AtomicU32 = AtomicU32::new(0);
     let ports = std::iter::repeat_with(|| std::process::id() + 7919 * TRIED.fetch_add(1, Ordering::Relaxed));

@@ -29,7 +29,6 @@ mod shared {
     crate::laws::laws!(super::fresh, and also there_is_no_line_zero a_closed_store_rejects_everything);
 }
 
-/// The next notice that is of interest.
 pub(crate) async fn hear(notices: &mut Receiver<Notice>) -> Notice {
     let hearing = tokio::time::timeout(Duration::from_mins(1), notices.recv());
     hearing.await.expect("it is heard soon").expect("the channel is open")
@@ -96,7 +95,7 @@ async fn other_processes_receive_notices() {
         ours.announce(notice.clone()).await.expect("announced");
         assert_eq!(hear(&mut there).await, notice, "and nothing about lines that were refused");
     }
-    // Nobody hears itself: the first thing that comes back here is what the others say.
+    // Nobody hears itself: the first notice here is the other's.
     theirs.announce(Notice::RollCall(game(9))).await.expect("announced");
     assert_eq!(hear(&mut here).await, Notice::RollCall(game(9)));
 }
@@ -129,7 +128,7 @@ async fn many_lines_and_notices_arrive_completely() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn abandoned_games_go_to_one_process() {
-    // On a machine that is busy for seconds a process counts as dead, and rightly loses its games: then once more.
+    // A process may rightly lose its games on a machine that is busy for seconds: then try again.
     for _ in 0..20 {
         let began = Instant::now();
         let (given, all) = hand_out_orphans().await;
@@ -148,14 +147,13 @@ async fn a_process_that_died_before_the_clock_was_set_back_is_dead() {
     let store = open(&database.url).await;
     store.append(listed(game(1), 1, listing(game(1), Stage::Playing, 1))).await.expect("written");
     assert_eq!(store.heartbeat(1, 5).await.expect("beat"), [game(1)]);
-    // As seen from a clock that was set back by two hours.
+    // As if the clock had been set back by two hours.
     database.run_sql("UPDATE process SET beat_at = beat_at + interval '2 hours'");
     assert_eq!(store.processes().await.expect("asked").dead, [1]);
     assert_eq!(store.heartbeat(2, 5).await.expect("beat"), [game(1)], "another goes on with its game");
 }
 
-/// Several processes ask for orphans at the same moment, through stores of their own. Gives what they got, and how many
-/// there were.
+/// Several processes ask at once, each through its own store. Returns what they got, and how many orphans there were.
 async fn hand_out_orphans() -> (Vec<GameId>, usize) {
     const ALL: usize = 30;
     let database = Database::new().await;
@@ -237,7 +235,7 @@ async fn impossible_encryption_is_rejected_with_a_reason() {
     }
 }
 
-/// Writes the next line again and again until it is written, as a table does: after a failure it reads first.
+/// As a table does: after a failure it reads first.
 pub(crate) async fn write_through(store: &dyn Store, seq: u32, until: Instant) -> u32 {
     let mut failures = 0;
     loop {
@@ -251,7 +249,6 @@ pub(crate) async fn write_through(store: &dyn Store, seq: u32, until: Instant) -
     }
 }
 
-/// Writes line after line until one of them could not be written at first, and gives its number.
 pub(crate) async fn write_until_it_fails(store: Arc<dyn Store>, from: u32, until: Instant) -> u32 {
     for seq in from.. {
         if write_through(&*store, seq, until).await > 0 {

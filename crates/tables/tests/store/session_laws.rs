@@ -1,4 +1,4 @@
-//! What every store promises about sessions: those that have ended stay ended, and a name belongs to one player.
+//! Guarantees of every store about sessions: ended ones stay ended, and a name belongs to one player.
 
 use foretell_table::NameSkeleton;
 use foretell_tables::store::{BotsCursor, Session, SessionChange, SessionKey, SessionsFilter, SessionsOf};
@@ -7,7 +7,6 @@ use super::document_laws::come_in;
 use super::laws::Shared;
 use super::player;
 
-/// Every change that can be made to a session.
 fn changes() -> [SessionChange; 5] {
     [
         SessionChange::Seen(9),
@@ -36,7 +35,7 @@ pub(crate) async fn a_session_that_has_ended_stays_ended(store: Shared) {
         assert_eq!(changed, [], "it was never there: {change:?}");
     }
     assert_eq!(sessions_of(&store, 1).await, []);
-    // A change is on its way when the session ends. Whichever is first, the session is gone afterwards.
+    // A change is pending when the session ends. In either order, the session is gone afterwards.
     for _ in 0..20 {
         for change in &changes()[..3] {
             store.begin_session(session(Some("{}"))).await.expect("written");
@@ -54,7 +53,7 @@ pub(crate) async fn a_session_that_has_ended_stays_ended(store: Shared) {
 pub(crate) async fn a_name_is_the_same_on_every_device(store: Shared) {
     come_in(&store, 1).await;
     come_in(&store, 2).await;
-    // A code is asked for and redeemed while the player takes another name.
+    // A code is made and redeemed while the player is renamed.
     for number in 1..=20_u8 {
         let (code, device) = ([100 + number; 32], [200 + number; 32]);
         let naming = |key: SessionKey, name: String| {
@@ -86,7 +85,7 @@ pub(crate) async fn a_name_is_the_same_on_every_device(store: Shared) {
     assert_eq!(store.earlier_names(player(1)).await.expect("read"), [""; 0]);
 }
 
-/// All sessions of a player end while devices are added and names changed: none is left, and every name is known.
+/// Devices are added and names changed meanwhile: no session is left, and every name is recorded.
 pub(crate) async fn an_erased_player_has_no_session(store: Shared) {
     for number in 1..=20 {
         come_in(&store, number).await;
@@ -137,7 +136,6 @@ pub(crate) async fn a_code_is_redeemed_once(store: Shared) {
     assert_eq!(sessions_of(&store, 1).await.len(), 2);
 }
 
-/// A new session of a bot.
 fn bot(number: u8, name: &str, seen_at: i64) -> Session {
     let card = format!("{{\"author\":\"author {number}\"}}");
     Session { key: [number; 32], player: player(number.into()), name: name.into(), seen_at, bot: Some(card) }
@@ -145,7 +143,7 @@ fn bot(number: u8, name: &str, seen_at: i64) -> Session {
 
 pub(crate) async fn the_name_of_a_bot_belongs_to_one_bot(store: Shared) {
     assert_eq!(store.begin_bot(bot(1, "BOT Hal", 100), 50).await.expect("begun"), Some(Vec::new()));
-    // However many others come, the name is taken, and so is whatever looks like it.
+    // However many others come, the name and similar ones stay taken.
     for number in 0..250_u32 {
         let key = std::array::from_fn(|place| if place < 4 { number.to_le_bytes()[place] } else { 99 });
         let other = Session { key, ..bot(2, &format!("BOT {number}"), 200) };
@@ -159,11 +157,11 @@ pub(crate) async fn the_name_of_a_bot_belongs_to_one_bot(store: Shared) {
     let called =
         store.bots_called(vec![NameSkeleton::of("Bot Hal!"), NameSkeleton::of("nobody")]).await.expect("found");
     assert_eq!(called, [bot(1, "BOT Hal", 100)]);
-    // When it was not seen for long enough, another bot gets the name, and the old session ends.
+    // Unused for long enough, its name goes to another bot, and the old session ends.
     let begun = store.begin_bot(bot(3, "BOT Hal", 300), 100).await.expect("begun");
     assert_eq!(begun, Some(vec![[1; 32]]));
     assert_eq!(store.session([1; 32]).await.expect("read"), None);
-    // Of many who want a name at once, one gets it.
+    // One of many gets the name.
     let wanting = (10..18_u8).map(|number| {
         let store = store.clone();
         tokio::spawn(async move { store.begin_bot(bot(number, "BOT Eve", 400), 50).await })
@@ -196,12 +194,12 @@ pub(crate) async fn house_bots_take_over_their_names(store: Shared) {
         assert_eq!(store.session(key).await.expect("read"), None);
     }
     assert_eq!(store.begin_bot(bot(4, "BOT Sophie", 120), 50).await.expect("an answer"), None);
-    // Another process has the same bot, and after a restart it is still the same.
+    // The same bot from another process, or after a restart.
     let (session, ended) = store.begin_house_bot(house(5, 120), 50).await.expect("begun");
     assert_eq!((session.player, ended), (player(3), Vec::new()));
     let (session, ended) = store.begin_house_bot(house(6, 200), 110).await.expect("begun");
     assert_eq!((session.player, ended), (player(3), vec![[3; 32]]), "a process that is long gone");
-    // At an older version sessions of the house had nothing but their card.
+    // An older version marked house sessions only by their card.
     let unmarked = Session { name: "BOT Otto".into(), ..house(7, 100) };
     store.begin_session(unmarked).await.expect("written");
     let (session, ended) =
@@ -211,7 +209,7 @@ pub(crate) async fn house_bots_take_over_their_names(store: Shared) {
 
 pub(crate) async fn every_bot_is_on_one_page(store: Shared) {
     for number in 1..=30_u8 {
-        // Ten at the same time: then their keys decide.
+        // Ten have the same time: then keys decide the order.
         let bot = bot(number, &format!("BOT {number}"), i64::from(number) / 10);
         store.begin_session(bot).await.expect("written");
     }

@@ -1,4 +1,4 @@
-//! Sessions on every store: one that has ended stays ended, whatever was on its way, and a name is the player's.
+//! Sessions on every store: ended ones stay ended despite pending requests, and a name belongs to its player.
 
 use std::sync::Arc;
 
@@ -11,11 +11,10 @@ use tokio::sync::Semaphore;
 
 use super::private::Database;
 
-/// A store whose answers to one question are held back until they are let go.
+/// Holds back the answers to one question until released.
 struct SlowAnswers {
     inner: MemoryStore,
     held: &'static str,
-    /// Answers that wait, and those that may go.
     waiting: Semaphore,
     may_go: Semaphore,
 }
@@ -41,7 +40,7 @@ impl StoreWrapper for SlowAnswers {
     }
 }
 
-/// Sessions on a memory of which this process gets one answer late, and another process on the same memory.
+/// This process gets one answer late; another one shares its memory.
 fn slow_and_quick(held: &'static str) -> (Arc<SlowAnswers>, Arc<Sessions>, Arc<Sessions>) {
     let memory = MemoryStore::default();
     let simulated = |store: Arc<dyn Store>| Lobby::simulated(store, Clock::simulated(1_700_000_000_000), 7);
@@ -107,7 +106,6 @@ async fn the_last_stored_name_is_cached() {
     assert_eq!(found.name(), "Late");
 }
 
-/// A process.
 struct Fixture {
     lobby: Arc<Lobby>,
     sessions: Arc<Sessions>,
@@ -121,7 +119,7 @@ impl Fixture {
     }
 }
 
-/// A session is renamed and ended at once, a hundred times: every token is worth nothing, at every process.
+/// A session is renamed and ended at once, a hundred times: its token ends up invalid at every process.
 async fn ended_sessions_stay_ended(processes: &[&Fixture]) {
     let (first, last) = (processes[0], processes[processes.len() - 1]);
     for number in 0..100 {
@@ -159,7 +157,7 @@ async fn ended_sessions_stay_ended_on_postgresql() {
     ended_sessions_stay_ended(&[&one, &other]).await;
 }
 
-/// Whoever takes another name on one device has it on every other, and opens tables under it.
+/// A new name holds on every device, and for tables opened later.
 async fn a_name_is_the_players(processes: &[&Fixture]) {
     let (first, last) = (processes[0], processes[processes.len() - 1]);
     let (token, laptop) = first.sessions.begin("Ada".into()).await.expect("a session");
@@ -195,7 +193,7 @@ async fn a_name_is_the_players(processes: &[&Fixture]) {
     let games = first.lobby.store().games_of(laptop.player(), None, 9).await.expect("found");
     let table = first.lobby.find(games[0].game).await.expect("the table");
     assert_eq!(table.snapshot().state().avatar_of(laptop.player()), Some("fox"), "the table shows it");
-    // Both devices choose a name at once: what is stored is what the table says.
+    // Both devices choose a name at once: tables use the stored one.
     let renaming = [(first, "One"), (last, "Other")].map(|(process, name)| {
         let (sessions, ada) = (process.sessions.clone(), found.clone());
         tokio::spawn(async move { sessions.rename(&ada, name.into()).await })

@@ -1,4 +1,4 @@
-//! A PostgreSQL that the tests or the benchmarks of a process share, from `scripts/postgres`.
+//! A PostgreSQL shared by the tests or benchmarks of a process, from `scripts/postgres`.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -10,8 +10,7 @@ pub(crate) fn script() -> Command {
     Command::new(script.canonicalize().expect("the script is there"))
 }
 
-/// The address of the server: the one of `FORETELL_TEST_POSTGRES`, or one that goes away together
-/// with this process.
+/// That of `FORETELL_TEST_POSTGRES`, or one that ends with this process.
 pub(crate) fn shared() -> &'static str {
     static SHARED: OnceLock<(String, Option<Child>)> = OnceLock::new();
     let (url, _) = SHARED.get_or_init(|| {

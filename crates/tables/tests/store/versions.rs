@@ -1,4 +1,4 @@
-//! Databases that were written by other versions.
+//! Databases written by other versions.
 
 use std::path::Path;
 
@@ -13,11 +13,10 @@ use foretell_tables::store::{
 use super::private::Database;
 use super::{ANY_PRACTICE, game, line};
 
-/// What the first version wrote, as each database tells it.
 const FIRST_SQLITE: &str = include_str!("../data/v1.sqlite.sql");
 const FIRST_POSTGRES: &str = include_str!("../data/v1.postgres.sql");
 
-/// Games that the first version's tables wrote: in every stage, and with everything that can happen in them.
+/// In every stage, and with everything that can happen.
 const FIRST_GAMES: &str = include_str!("../data/v1-games.sqlite.sql");
 
 fn url(path: &Path) -> String {
@@ -32,7 +31,6 @@ fn person(text: &str) -> PlayerId {
     text.parse().expect("a name")
 }
 
-/// Everything in the first version's database is understood, and it can be played on.
 async fn the_first_version_is_understood(url: &str) {
     let store = store::open(url).await.expect("opened");
     let rows = store.read(id("7xk2m9abqr"), 0).await.expect("read");
@@ -80,7 +78,6 @@ async fn a_file_of_the_first_version_is_read() {
     the_first_version_is_understood(&url(&path)).await;
 }
 
-/// The steps from one version to the next, as a database understands them.
 fn steps(dialect: &str) -> Vec<String> {
     let steps = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations").join(dialect);
     let mut steps: Vec<_> = steps.read_dir().expect("the steps").map(|step| step.expect("a file").path()).collect();
@@ -89,8 +86,7 @@ fn steps(dialect: &str) -> Vec<String> {
     steps.iter().map(|step| std::fs::read_to_string(step).expect("a step")).collect()
 }
 
-/// Whoever has followed the development has a database of any version. The files of the steps are themselves read here,
-/// so that no step is forgotten.
+/// Developers may have a database of any version. Reads the migration files themselves, so that none is forgotten.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_of_every_later_version_is_read() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -115,7 +111,7 @@ async fn a_server_of_the_first_version_is_read() {
     the_first_version_is_understood(&database.url).await;
 }
 
-/// What the ninth version wrote into tables that are documents now.
+/// Tables of version 9 that are documents now.
 const OF_THE_NINTH: &str = "
     INSERT INTO note (kind, id, at, entry) VALUES ('ban', 'b1', 7, '{\"«é»\":1}'), ('deed', 'd1', 8, '{}');
     INSERT INTO review (game, seat, asked_by, asked_at, process, entry) VALUES
@@ -123,7 +119,7 @@ const OF_THE_NINTH: &str = "
     INSERT INTO solver (player, entry) VALUES ('0123456789ab', 'what Ada has solved');
     INSERT INTO puzzle (puzzle, entry) VALUES ('abcdefabcd', '1500/80/0.06');";
 
-/// It is exported as it is, understood, and exported the same afterwards.
+/// Exported the same before and after migration.
 async fn the_documents_of_the_ninth_version_are_understood(url: &str) {
     let export = async || {
         let mut exported = Vec::new();
@@ -180,15 +176,15 @@ async fn documents_of_the_ninth_version_are_read_in_both_databases() {
     the_documents_of_the_ninth_version_are_understood(&database.url).await;
 }
 
-/// What makes a database one of the twelfth version, in which a mark on a pad was nobody's.
+/// Back to version 12, where marks on pads had no player.
 const BACK_TO_THE_TWELFTH: &str = "
     DROP INDEX pad_mark_player;
     DROP INDEX pad_mark_unknown;
     ALTER TABLE pad_mark DROP COLUMN player;
 ";
 
-/// What makes a database one of the tenth version, which compared the names of bots with their decoration, or of the
-/// eleventh, in which digits and accents told them apart.
+/// Back to version 10, which compared bots' names with their decoration, and to 11, where digits and accents told them
+/// apart.
 const BACK_TO: [(u32, &str); 2] = [
     (10, "UPDATE session SET skeleton = 'bot \u{2605} h\u{e1}1 \u{2605}' WHERE bot IS NOT NULL;"),
     (11, "UPDATE session SET skeleton = 'bot h\u{e1}1' WHERE bot IS NOT NULL;"),
@@ -262,7 +258,7 @@ async fn marks_of_the_twelfth_version_are_claimed() {
     }
 }
 
-/// Every log can be replayed, and the games go on: whoever changes how a log is written has to go on reading this.
+/// Logs of version 1 must stay readable whatever changes in the format, and the games continue.
 async fn games_of_the_first_version_go_on(url: &str) {
     let reader = store::open_to_read(url).await.expect("opened");
     let told = std::sync::Mutex::new(Vec::new());
@@ -281,7 +277,7 @@ async fn games_of_the_first_version_go_on(url: &str) {
         let table = lobby.find(id(game)).await.expect("a table");
         assert_eq!(table.snapshot().stage(), stage, "{game}");
     }
-    // Ada comes back to the game that sleeps, and to the one in the middle, where the time has not run without her.
+    // Ada returns to the sleeping game, and to the one in the middle, where her time has not run meanwhile.
     let asleep = lobby.find(id(FIRST_STAGES[0].0)).await.expect("a table");
     let ada = asleep.snapshot().host();
     for (game, _) in &FIRST_STAGES[..2] {

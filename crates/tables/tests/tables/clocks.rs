@@ -1,5 +1,5 @@
-//! What clocks do to tables: the time of day is set, the process stands still, a log comes from the future, a bot
-//! thinks. None of it stops a game, takes a player's time, or tells what is in a hand.
+//! The time of day is set, the process is suspended, a log comes from the future, a bot thinks. None of it stops a
+//! game, takes a player's time, or reveals a hand.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use super::{
 
 const HOUR: i64 = 60 * 60 * 1000;
 
-/// A game that bots alone go on with, at their usual pace.
+/// Only bots play, at their usual pace.
 async fn bots_at_work(fixture: &Fixture) -> TableHandle {
     let settings = Settings { pause_ms: 500, when_empty: WhenEmpty::Finish, ..settings("it/3+length=last-1") };
     let table = fixture.game(settings, 1).await;
@@ -23,14 +23,13 @@ async fn bots_at_work(fixture: &Fixture) -> TableHandle {
     table
 }
 
-/// How much happens in ten seconds.
+/// In ten seconds.
 async fn steps(table: &TableHandle) -> u32 {
     let before = table.snapshot().version();
     sleep(Duration::from_secs(10)).await;
     table.snapshot().version() - before
 }
 
-/// The bots neither stand still nor hurry.
 fn is_usual(steps: u32) {
     assert!((10..=25).contains(&steps), "{steps} steps in ten seconds");
 }
@@ -92,7 +91,7 @@ async fn a_suspended_process_takes_nobodys_time() {
     let (table, asked) = timed_game(&fixture).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
     sleep(Duration::from_secs(5)).await;
-    // All timers are due at once when it goes on, as after SIGSTOP and SIGCONT.
+    // All timers fire at once, as after SIGSTOP and SIGCONT.
     advance(Duration::from_mins(10)).await;
     sleep(Duration::from_secs(5)).await;
     has_its_time(&table, asked);
@@ -116,7 +115,7 @@ async fn nobody_is_gone_because_of_a_clock_change_or_suspension() {
     table.ask(person(3), sit(3)).await.expect("and others can sit down");
 }
 
-/// How long it took from each question to its answer in a game of searching bots, in milliseconds.
+/// From each question to its answer, in milliseconds.
 async fn answers_of(bot: &str, pause_ms: u32) -> Vec<i64> {
     let (fixture, table) =
         gathering(Settings { pause_ms, when_empty: WhenEmpty::Finish, ..settings("it/3+length=first-2") }, 1).await;
@@ -134,13 +133,13 @@ async fn answers_of(bot: &str, pause_ms: u32) -> Vec<i64> {
     lines.windows(2).filter(|pair| is_of_bot(&pair[1])).map(took).collect()
 }
 
-/// The last card of each round is forced, most bids are not; how long the answer takes does not tell. The thinking
-/// itself takes no simulated time, so that what is measured is what the table adds to it.
+/// The last card of a round is forced, most bids aren't: the delay must not tell. Thinking takes no simulated time, so
+/// only the table's own delay is measured.
 #[tokio::test(start_paused = true)]
 async fn a_forced_answer_of_a_searching_bot_takes_as_long_as_any_other() {
     let answers = answers_of("seer:ms=30", 0).await;
     assert_eq!(answers, vec![30 + 25; 10], "two bots, two bids and three cards each");
     let answers = answers_of("seer:ms=30", 400).await;
-    // From 75 to 125 in a hundred of the pause, and the pause once more after a trick.
+    // 75 to 125 % of the pause, plus one pause after a trick.
     assert!(answers.iter().all(|took| (300..=500).contains(took) || (700..=900).contains(took)), "{answers:?}");
 }

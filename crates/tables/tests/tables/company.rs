@@ -1,5 +1,5 @@
-//! Who comes and goes: friends who play on for bots, people whom the host removes, rules that are changed before the
-//! game, rematches, and tables at which nobody waits any more.
+//! Who comes and goes: seats taken over from bots, removed people, changed rules, rematches, and tables that nobody
+//! waits at.
 
 use foretell_rules::{Audience, Viewer};
 use foretell_table::{StepEvent, TableEvent};
@@ -8,7 +8,7 @@ use foretell_tables::store::{StoreFuture, StoreWrapper};
 
 use super::*;
 
-/// The friend who looks on, as a number that has no seat.
+/// Has no seat.
 const FRIEND: usize = 9;
 
 async fn friend_at(table: &TableHandle, number: usize) {
@@ -17,7 +17,7 @@ async fn friend_at(table: &TableHandle, number: usize) {
     until_friend_sits(table).await;
 }
 
-/// The others play on until the next deal, with which the friend takes over.
+/// The friend takes over with the next deal.
 async fn until_friend_sits(table: &TableHandle) {
     while table_json(table, FRIEND)["you"]["seat"].is_null() {
         answer_one(table, 8).await.expect("there is a next deal");
@@ -25,7 +25,6 @@ async fn until_friend_sits(table: &TableHandle) {
     }
 }
 
-/// From where somebody looks on now.
 fn viewer(table: &TableHandle, number: usize) -> Viewer {
     table.snapshot().view(Some(person(number).player)).expect("a game is on").viewer
 }
@@ -95,7 +94,7 @@ async fn a_new_player_learns_no_earlier_secret() {
     }
 }
 
-/// The attack: a host with a second session takes one seat after the other in the same round.
+/// The attack: a host with a second session takes one seat after another in the same round.
 #[tokio::test(start_paused = true)]
 async fn nobody_sees_two_hands_of_one_round() {
     let (_house, table) = begun(settings("it/4+length=first-3"), 2).await;
@@ -111,7 +110,7 @@ async fn nobody_sees_two_hands_of_one_round() {
     }
     friend_at(&table, 4).await;
     assert_eq!(viewer(&table, FRIEND), Viewer::Seat(seat(4)));
-    // The hand of the second round is known now: no other one is shown in it.
+    // The hand of the second round is known now: no other one may be shown.
     table.ask(person(FRIEND), Request::Leave).await.expect("left");
     table.ask(person(FRIEND), Request::RequestSeat(seat(3))).await.expect("a request");
     table.ask(person(1), Request::LetIn(friend)).await.expect("let in");
@@ -120,7 +119,7 @@ async fn nobody_sees_two_hands_of_one_round() {
     assert_eq!(viewer(&table, FRIEND), Viewer::Seat(seat(3)), "with the third deal");
 }
 
-/// The same attack, with a seat that was left before: it is no longer one's own once another was taken.
+/// The same attack with a seat left before: it isn't one's own any more after taking another.
 #[tokio::test(start_paused = true)]
 async fn a_seat_left_for_another_is_given_up() {
     let (_house, table) = begun(settings("it/4+length=first-4"), 2).await;
@@ -293,7 +292,7 @@ async fn concurrent_rematch_requests_get_one_table() {
     while there.snapshot().stage() != Stage::Finished {
         sleep(Duration::from_millis(5)).await;
     }
-    // At one process and at another, none of them knows of the others.
+    // At two processes that don't know of each other.
     let (one, two, three) = tokio::join!(
         fixture.lobbies[0].rematch(person(1), here.game()),
         fixture.lobbies[0].rematch(person(2), here.game()),
@@ -330,7 +329,7 @@ async fn a_public_table_whose_host_is_gone_leaves_the_list_within_a_minute() {
     assert_eq!(open().await, 1);
 }
 
-/// A process that hears of nothing that others write.
+/// Hears nothing of what others write.
 struct Deaf {
     store: MemoryStore,
     silence: MemoryStore,

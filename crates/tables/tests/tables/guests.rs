@@ -1,10 +1,10 @@
-//! Guest bots: programs with a session that declared themselves bots. They play like people, and are none.
+//! Guest bots play like people, but aren't people.
 
 use foretell_table::BotCard;
 
 use super::*;
 
-/// The guest bot, as a number that no person has.
+/// No person has this number.
 const HAL: usize = 8;
 
 fn card(plays: &str) -> Arc<BotCard> {
@@ -16,7 +16,7 @@ fn invite(to: usize, plays: &str) -> Request {
     Request::Invite { seat: seat(to), bot: person(HAL), card: card(plays) }
 }
 
-/// A table of some people and the bot on the last of three seats, and its game begun.
+/// Some people, and the bot on the last of three seats, in a game.
 async fn with_guest(settings: Settings, people: usize) -> (Fixture, TableHandle) {
     let (fixture, table) = gathering(settings, people).await;
     table.ask(person(1), invite(3, "*/*+*")).await.expect("an invitation");

@@ -1,14 +1,14 @@
-//! What people do beside the game is written down for so long and no longer; the game goes on.
+//! Lines besides moves are limited; the game continues.
 
 use foretell_table::{ChatRoom, Reaction, Request, RequestError, Settings};
 use foretell_tables::table::TableHandle;
 
 use super::*;
 
-/// More than a table takes of anything.
+/// Over every limit.
 const MANY: usize = 4000;
 
-/// Asks again and again until the table has enough; says how often it did not.
+/// Returns how many requests were accepted before the limit.
 async fn until_it_is_enough(table: &TableHandle, asks: &[(usize, Request)]) -> usize {
     for (count, (number, request)) in asks.iter().cycle().enumerate().take(MANY) {
         match table.ask(person(*number), request.clone()).await {
@@ -49,8 +49,8 @@ async fn seat_changes_are_limited_and_leaving_is_not() {
         (2, Request::Sit { seat: Some(seat(3)), contribution: Contribution::Nothing }),
         (1, Request::Swap(seat(3), seat(2))),
     ];
-    // Standing up is not counted, and can be done only by those who have sat down. Of each round of these changes one
-    // is the second player's own, and of those there are fifty.
+    // Standing up isn't counted, but needs a seat. One change in each cycle is the second player's own, limited to
+    // fifty.
     let asked = until_it_is_enough(&table, &changes).await;
     assert!((50..60 * changes.len()).contains(&asked), "{asked}");
     for number in [1, 2] {
@@ -64,7 +64,7 @@ async fn seat_changes_are_limited_and_leaving_is_not() {
 async fn others_never_use_up_the_hosts_changes() {
     let (_house, table) = gathering(settings("it/4"), 1).await;
     let sits = Request::Sit { seat: Some(seat(2)), contribution: Contribution::Nothing };
-    // One player alone is stopped early, and all together before the table's log is too long.
+    // A single player is stopped early, all together before the log gets too long.
     assert_eq!(until_it_is_enough(&table, &[(2, sits.clone()), (2, Request::Stand)]).await, 100);
     let many: Vec<(usize, Request)> =
         (10..40).flat_map(|number| [(number, sits.clone()), (number, Request::Stand)]).collect();

@@ -1,4 +1,4 @@
-//! What people and tables do with each other, rule by rule, in simulated time.
+//! Interactions of people and tables, rule by rule, in simulated time.
 
 mod clocks;
 mod company;
@@ -28,7 +28,6 @@ use foretell_tables::{Clock, Lobby};
 use serde_json::{Value, json};
 use tokio::time::{Instant, sleep, timeout};
 
-/// A database and the processes on it.
 struct Fixture {
     disk: Arc<Disk>,
     links: Vec<Arc<Link>>,
@@ -36,7 +35,6 @@ struct Fixture {
     since: Instant,
 }
 
-/// When every world of these tests begins.
 const BEGIN: i64 = 1_700_000_000_000;
 
 impl Fixture {
@@ -50,14 +48,13 @@ impl Fixture {
         Fixture { disk, links, lobbies, since: Instant::now() }
     }
 
-    /// The first process begins anew after it was killed; its clock has gone on.
+    /// After it was killed; its clock has continued.
     fn restart(&mut self) {
         let clock = Clock::simulated(BEGIN + self.since.elapsed().as_millis() as i64);
         self.links[0] = self.disk.link(77, Weather::FINE);
         self.lobbies[0] = Lobby::simulated(self.links[0].clone(), clock, 77);
     }
 
-    /// A table at the first process, with some people on the first seats.
     async fn table(&self, settings: Settings, people: usize) -> TableHandle {
         let table = self.lobbies[0].open(person(1), settings).await.expect("a table");
         for number in 2..=people {
@@ -66,7 +63,6 @@ impl Fixture {
         table
     }
 
-    /// The same with bots on the other seats, and the game begun.
     async fn game(&self, settings: Settings, people: usize) -> TableHandle {
         let full = people == settings.rules.players();
         let table = self.table(settings, people).await;
@@ -78,14 +74,12 @@ impl Fixture {
     }
 }
 
-/// A table of one process, at which some people sit.
 async fn gathering(settings: Settings, people: usize) -> (Fixture, TableHandle) {
     let fixture = Fixture::of(1);
     let table = fixture.table(settings, people).await;
     (fixture, table)
 }
 
-/// The same with bots on the other seats, and the game begun.
 async fn begun(settings: Settings, people: usize) -> (Fixture, TableHandle) {
     let fixture = Fixture::of(1);
     let table = fixture.game(settings, people).await;
@@ -109,7 +103,6 @@ fn settings(rules: &str) -> Settings {
     Settings { rules, pause_ms: 0, away_after: 30, ..Settings::default() }
 }
 
-/// A game of three people in three rounds whose first is over, and its result on the table.
 async fn first_result(fixture: &Fixture, people: usize) -> TableHandle {
     let rules: RuleSet = "it/3+length=first-3".parse().expect("rules");
     let settings = Settings { rules, result_seconds: Some(10), pause_ms: 100, away_after: 30, ..Settings::default() };
@@ -124,14 +117,12 @@ async fn first_result(fixture: &Fixture, people: usize) -> TableHandle {
     table
 }
 
-/// Waits for the next deal, and says how long that took.
 async fn next_deal(table: &TableHandle) -> Duration {
     let begin = Instant::now();
     until(table, "the next deal", |table_json| table_json["waiting"]["for"] == "bid").await;
     begin.elapsed()
 }
 
-/// A table as a reader sees it, in names that can be compared in one line.
 fn table_json(table: &TableHandle, reader: usize) -> Value {
     let (table, reader) = (table.snapshot(), person(reader).player);
     let state = table.state();
@@ -173,12 +164,11 @@ async fn listen(table: &TableHandle, reader: usize) -> Listening {
     table.listen(Some(person(reader)), None).await.expect("a stream")
 }
 
-/// Something that a seat may do now.
 fn legal(table: &TableHandle, number: usize) -> Option<Action> {
     table.snapshot().view(Some(person(number).player))?.legal().iter().next()
 }
 
-/// Waits until somebody is asked, and answers for them; nothing if the game is over.
+/// `None` if the game is over.
 async fn answer_one(table: &TableHandle, people: usize) -> Option<(usize, u32)> {
     loop {
         if table.snapshot().stage() == Stage::Finished {
@@ -202,7 +192,6 @@ async fn until(table: &TableHandle, what: &str, wanted: impl Fn(&Value) -> bool)
     }
 }
 
-/// Waits for the first question, and says whose seat is asked.
 async fn first_asked(table: &TableHandle) -> usize {
     until(table, "the first question", |table| !table["waiting"].is_null()).await;
     table_json(table, 1)["waiting"]["seats"][0].as_u64().expect("a seat") as usize
@@ -280,7 +269,7 @@ async fn names_at_a_table_are_distinguishable() {
     let fixture = Fixture::of(1);
     let table = fixture.table(settings("it/4"), 1).await;
     let called = |number, name: &str| Caller { name: name.into(), ..person(number) };
-    // The first letter is a Cyrillic one, and the digit would be a letter.
+    // The first letter is Cyrillic, and the digit would be a letter.
     table.ask(called(2, "Рlayer l"), sit(2)).await.expect("a seat");
     table.ask(called(3, "player 1"), sit(3)).await.expect("a seat");
     let names = |table: &TableHandle| {
@@ -288,7 +277,7 @@ async fn names_at_a_table_are_distinguishable() {
         seats.iter().map(|seat| seat["name"].as_str().unwrap_or_default().to_owned()).collect::<Vec<_>>()
     };
     assert_eq!(names(&table), ["Player 1", "Рlayer l 2", "player 1 3", ""]);
-    // Those who only look on cannot talk as one of the players; and players talk by the name at their seat.
+    // Onlookers can't chat as a player, and players chat by the name at their seat.
     let say = |room| Request::Say { room, text: "It is me.".into() };
     table.ask(called(4, "PLAYER 1"), say(ChatRoom::Gallery)).await.expect("said");
     table.ask(called(1, "Player l 2"), say(ChatRoom::Table)).await.expect("said");
@@ -369,7 +358,7 @@ async fn the_next_round_is_dealt_when_all_people_have_continued() {
     assert_eq!(table_json(&table, 1)["waiting"]["seats"], json!([2]));
     assert_eq!(table.ask(person(1), Request::Continue).await, Err(RequestError::NothingToDo));
     assert_eq!(table.ask(person(3), Request::Continue).await, Err(RequestError::NotSeated));
-    // What else happens at the table does not put the deal off.
+    // Other events don't postpone the deal.
     table.ask(person(1), Request::React(Reaction::Waiting)).await.expect("a reaction");
     table.ask(person(2), Request::Continue).await.expect("the second too");
     assert!(next_deal(&table).await < Duration::from_millis(200));
@@ -515,7 +504,7 @@ async fn the_clock_hands_the_seat_to_a_bot_after_the_reserve_is_used_up() {
     .await;
 }
 
-/// A game with a clock, in which the first who is asked has used three of five seconds in reserve and is asked again.
+/// The first player asked has used three of five reserve seconds and is asked again.
 async fn timed_game(fixture: &Fixture) -> (TableHandle, usize) {
     let clock = Some(TimeControl { seconds: 10, reserve: 5 });
     let table = fixture.game(Settings { clock, ..settings("it/2+length=last-1") }, 2).await;
@@ -529,7 +518,7 @@ async fn timed_game(fixture: &Fixture) -> (TableHandle, usize) {
     (table, asked)
 }
 
-/// Whether a seat is still played by its person, with two seconds in reserve and ten for the decision.
+/// Still played by its person, with two reserve seconds and ten for the decision.
 fn has_its_time(table: &TableHandle, asked: usize) {
     let seen = table_json(table, 1);
     let seat = &seen["seats"][asked - 1];
@@ -730,7 +719,7 @@ async fn a_move_stored_without_an_answer_is_not_played_twice() {
     assert_eq!(fixture.disk.log(table.game()).len(), written as usize, "once");
 }
 
-/// As after a standby took over that had not received everything.
+/// A standby took over that hadn't received everything.
 #[tokio::test(start_paused = true)]
 async fn a_table_continues_without_its_lost_last_lines() {
     let (fixture, table) = begun(settings("it/2"), 2).await;

@@ -1,8 +1,8 @@
-//! How fast a table goes on, and by which names.
+//! The pace of tables, and which names they show.
 
 use super::*;
 
-/// A game whose first trick is over, where people continue after each.
+/// People continue after each trick.
 async fn first_trick(fixture: &Fixture, settings: Settings, people: usize) -> TableHandle {
     let rules: RuleSet = "it/3+length=last-4".parse().expect("rules");
     let table = fixture.game(Settings { rules, each_trick: true, ..settings }, people).await;
@@ -40,7 +40,7 @@ async fn nothing_is_asked_before_all_have_continued() {
     }
     table.ask(person(1), Request::Continue).await.expect("the first has seen enough");
     assert_eq!(table_json(&table, 1)["waiting"]["seats"], json!([2]));
-    // A process that reads the log from the beginning knows as much.
+    // A process that replays the log knows as much.
     let again = fixture.lobbies[1].find(table.game()).await.expect("the same table");
     assert_eq!(table_json(&again, 1)["waiting"]["seats"], json!([2]));
     table.ask(person(2), Request::Continue).await.expect("the second too");

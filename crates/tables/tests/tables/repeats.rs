@@ -1,4 +1,4 @@
-//! Requests that are sent again because no answer came.
+//! Requests repeated because no answer came.
 
 use std::time::Duration;
 
@@ -14,7 +14,6 @@ fn act(version: u32, action: Action) -> Request {
     Request::Act { version, action }
 }
 
-/// A bid that a seat may make instead of its first one.
 fn other_bid(table: &TableHandle, number: usize) -> Action {
     let view = table.snapshot().view(Some(person(number).player)).expect("a view");
     view.legal().iter().nth(1).expect("a second bid")

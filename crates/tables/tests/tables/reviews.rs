@@ -1,4 +1,4 @@
-//! Reviews of games that are over: made once, in turn, and again after a restart.
+//! Reviews of finished games: made once, in turn, and again after a restart.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -13,7 +13,7 @@ use foretell_tables::store::{self, Store};
 
 use super::*;
 
-/// A judge that waits at a gate before each decision, and counts how many it was asked about.
+/// Waits at a gate before each decision, and counts them.
 #[derive(Clone, Default)]
 struct Gate(Arc<(Mutex<bool>, Condvar, AtomicUsize)>);
 
@@ -47,7 +47,6 @@ fn lobby(store: Arc<dyn Store>, seed: u64) -> Arc<Lobby> {
     Lobby::simulated(store, Clock::simulated(BEGIN), seed)
 }
 
-/// A game of one person and two bots that is over.
 async fn finished(lobby: &Lobby) -> GameId {
     let table = lobby.open(person(1), settings("it/3+length=first-2")).await.expect("a table");
     table.ask(person(1), Request::Fill("apprentice".parse().expect("a bot"))).await.expect("bots");
@@ -61,7 +60,6 @@ async fn state(reviews: &Reviews, game: GameId, number: usize) -> Option<ReviewS
     all.into_iter().find(|(of, _)| *of == seat(number)).map(|(_, state)| state)
 }
 
-/// Waits until the review of a seat is as wished, and gives it.
 async fn eventually(
     reviews: &Reviews,
     game: GameId,

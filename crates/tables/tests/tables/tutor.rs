@@ -1,11 +1,11 @@
-//! The tutor: whom it looks after, what it notes, and that it gives up what is asked no more.
+//! Whom the tutor helps, what it logs, and that it stops when the question is gone.
 
 use super::*;
 use foretell_rules::{CardSet, View};
 use foretell_tables::tutor::{look_ahead, warn};
 
-/// A round of one card each, in which the first person holds a Wizard and is asked for a bid, with the version of the
-/// question: to bid nothing is a blunder.
+/// The first person holds a Wizard in a round of one card, so bidding 0 is a blunder. Returns the version of the
+/// question.
 async fn with_a_wizard(fixture: &Fixture, hints: bool) -> (TableHandle, u32) {
     let holds = |view: &View| view.round().is_some_and(|round| !(round.hand & CardSet::WIZARDS).is_empty());
     let may_bid = |view: &View| [0, 1].iter().all(|bid| view.legal().contains(Action::Bid(*bid)));
@@ -48,7 +48,7 @@ async fn the_first_pass_stops_when_the_question_is_gone() {
     let (table, version) = with_a_wizard(&fixture, true).await;
     let (lobby, ada) = (&fixture.lobbies[0], person(1));
     let answered = table.ask(ada.clone(), Request::Act { version, action: Action::Bid(1) });
-    // Both at once: whoever looks ahead ends when the seat has answered.
+    // Both at once: the first pass ends when the seat has answered.
     let (answered, ()) = tokio::join!(answered, look_ahead(lobby, &ada, &table));
     answered.expect("a legal bid");
     assert_eq!(warn(lobby, &ada, &table, version, Action::Bid(0)).await, None, "the question is over");

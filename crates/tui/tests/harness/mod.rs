@@ -20,13 +20,11 @@ use ratatui::layout::Rect;
 pub(crate) const ME: Seat = Seat::FIRST;
 pub(crate) const NAMES: [&str; 6] = ["Zoe", "Ada", "Ben", "Cleo", "Dario", "Edda"];
 
-/// How most screens of the tests are.
 pub(crate) fn presentation(language: Language) -> ScreenPresentation {
     let theme = ScreenTheme { palette: Palette::Plain, ascii: false };
     ScreenPresentation { words: Words::new(language), theme, pace: 0, online: false, puzzles: false }
 }
 
-/// A running game and the screen of the first seat.
 pub(crate) struct Harness {
     pub(crate) game: Game,
     pub(crate) screen: GameScreen,
@@ -62,7 +60,6 @@ impl Harness {
         self.take(Input::Game(GameUpdate::Events(events)));
     }
 
-    /// Gives something to the screen, and does what it asks for.
     pub(crate) fn take(&mut self, input: Input) {
         for effect in self.screen.update(input) {
             if let Effect::Send(request) = effect {
@@ -78,13 +75,12 @@ impl Harness {
         self.take(Input::Key(KeyEvent::new(code, KeyModifiers::NONE)));
     }
 
-    /// Any legal action of a seat.
     pub(crate) fn any(&mut self, seat: Seat) -> Action {
         let legal = self.game.legal(seat);
         legal.nth(self.rng.next_u64() as usize % legal.len()).expect("a seat that is asked can answer")
     }
 
-    /// Lets chance and the others go on until the first seat is asked, and says whether it is.
+    /// Whether the first seat is asked.
     pub(crate) fn go_on(&mut self) -> bool {
         loop {
             match self.game.waiting() {
@@ -104,7 +100,6 @@ impl Harness {
         }
     }
 
-    /// Plays by chance until the first seat is asked and something is true.
     pub(crate) fn until(&mut self, is_there: impl Fn(&Harness) -> bool) -> bool {
         while self.go_on() {
             if is_there(self) {
@@ -122,7 +117,7 @@ impl Harness {
     }
 }
 
-/// The first game, counted by seeds, in which something is asked of the first seat.
+/// Games are counted by seeds.
 pub(crate) fn find(rules: &str, presentation: ScreenPresentation, is_there: impl Fn(&Harness) -> bool) -> Harness {
     for seed in 0..500 {
         let mut harness = Harness::new(rules, seed, presentation);
@@ -133,7 +128,6 @@ pub(crate) fn find(rules: &str, presentation: ScreenPresentation, is_there: impl
     panic!("it never comes up in {rules}")
 }
 
-/// The screen as text, without the blanks at the ends of lines.
 pub(crate) fn picture(screen: &GameScreen) -> String {
     let (columns, rows) = screen.size;
     let mut buffer = Buffer::empty(Rect::new(0, 0, columns, rows));

@@ -1,5 +1,3 @@
-//! Which chapters and paragraphs apply to the rules of a game, by asking the rules.
-
 use foretell_rules::{
     BySeat, Card, CardSet, Declared, Lead, Length, Options, Play, RuleSet, Seat, Special, Suit, points,
 };
@@ -383,7 +381,6 @@ impl RuleBook {
         ]
     }
 
-    /// The special cards in play that set this lead, each as it was played.
     fn specials_that_leave(&self, wanted: impl Fn(Lead) -> bool) -> Vec<Text> {
         let words = self.words;
         let mut names = Vec::new();
@@ -413,7 +410,6 @@ impl RuleBook {
         Some(BookParagraph::new("named-after", text).illustrated(Illustration::Trick(*example)))
     }
 
-    /// A special card in play: what it does, more about it, and an example.
     fn special(&self, special: Special, more: Message, example: Option<ExampleTrick>) -> Option<BookParagraph> {
         if !self.rules.options().specials.contains(special) {
             return None;

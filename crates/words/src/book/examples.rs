@@ -13,7 +13,6 @@ const fn with_trump(suit: Suit, plays: [&'static str; MOST_PLAYERS]) -> ExampleT
     ExampleTrick { trump: Trump::Suit(suit), plays }
 }
 
-/// For the one-colour game, with four players at most.
 const fn one_colour(plays: [&'static str; 4]) -> ExampleTrick {
     let [one, two, three, four] = plays;
     ExampleTrick { trump: Trump::None, plays: [one, two, three, four, "", ""] }
@@ -53,7 +52,6 @@ impl ExampleTrick {
         self.trump
     }
 
-    /// One card from everyone, the first seat leading.
     pub fn trick(&self, rules: &RuleSet) -> Vec<Placed> {
         let placed = |(seat, play): (_, &&str)| play.parse().ok().map(|play| Placed { seat, play });
         rules.seats().zip(&self.plays).filter_map(placed).collect()

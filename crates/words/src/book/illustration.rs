@@ -1,5 +1,4 @@
-//! Illustrations: cards, tricks, hands and small tables, computed from the rules. Pages draw them; the terminal writes
-//! them as text.
+//! Illustrations computed from the rules. Pages draw them; the terminal writes them as text.
 
 use foretell_rules::{
     Bids, BySeat, Card, CardSet, Choice, Clairvoyance, Deal, Decision, Deck, Edition, Event, FirstDealer, Game, Lead,
@@ -26,7 +25,6 @@ pub enum Illustration {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PointsRow {
-    /// The player, if it matters.
     pub name: Option<&'static str>,
     pub bid: String,
     pub tricks: u8,
@@ -46,7 +44,6 @@ impl RuleBook {
         Suit::ALL.into_iter().filter(|suit| !self.rules.deck().is_disjoint(CardSet::suit(*suit))).collect()
     }
 
-    /// For each round: the number of cards, and whether one is turned up.
     pub fn schedule(&self) -> Vec<(usize, bool)> {
         let (rules, mut pack) = (&self.rules, self.rules.deck().len());
         let mut schedule = Vec::new();
@@ -119,7 +116,7 @@ impl RuleBook {
         changes.map(row).collect()
     }
 
-    /// A round in which the bids match the tricks and a player is wrong, so it is possible under all rules.
+    /// The bids match the tricks and one player is wrong, so it is possible under all rules.
     pub(super) fn whole_round(&self) -> Vec<PointsRow> {
         let row = |(seat, bid, tricks): (Seat, u8, u8)| PointsRow {
             name: Some(examples::name(seat)),
@@ -160,7 +157,6 @@ impl RuleBook {
         ]
     }
 
-    /// The editions, in the settings that differ.
     pub fn editions(&self) -> EditionTable {
         let words = self.words;
         let of = |edition: Edition, setting: RuleSetting| words.setting(setting, &Options::preset(edition, 4)).name;

@@ -1,7 +1,4 @@
-//! The rulebook: a text for exactly the rules of a game, for pages, terminal and command line.
-//!
-//! `chapters` decides which paragraphs apply, `illustration` has pictures and tables, `examples` the tricks in them.
-//! The facts come from the rules.
+//! The rulebook: a text for exactly the rules of a game.
 
 mod chapters;
 mod examples;
@@ -43,7 +40,6 @@ pub struct BookChapter {
 #[derive(Clone, Debug)]
 pub struct BookParagraph {
     pub id: &'static str,
-    /// Its subject, if it has a title.
     pub head: Option<Text>,
     pub text: String,
     pub illustration: Option<Illustration>,
@@ -60,7 +56,6 @@ pub struct TextChapter {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextLine {
     pub text: String,
-    /// A line of an example or table, which belongs to the paragraph before.
     pub is_example: bool,
 }
 
@@ -69,7 +64,6 @@ impl RuleBook {
         RuleBook { words, rules }
     }
 
-    /// The whole book, after the differences from the edition.
     pub fn as_text(&self) -> Vec<TextChapter> {
         let chapter_as_text = |chapter: &BookChapter| TextChapter {
             title: chapter.title.to_string(),
@@ -88,7 +82,6 @@ impl RuleBook {
         [TextLine { text, is_example: false }].into_iter().chain(examples).collect()
     }
 
-    /// The differences from the edition: each setting's value and meaning.
     pub fn differences(&self) -> Vec<Explained> {
         let (words, wanted) = (self.words, self.rules.options());
         let edition = Options::preset(wanted.edition, wanted.players);

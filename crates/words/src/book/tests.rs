@@ -1,5 +1,3 @@
-//! The book for all kinds of rules, in every language.
-
 use std::collections::BTreeSet;
 
 use foretell_rules::{
@@ -33,7 +31,6 @@ fn presets() -> Vec<RuleSet> {
     all.map(|(edition, players)| Options::preset(edition, players).nearest()).collect()
 }
 
-/// Random rules with every value of every option.
 fn drawn() -> Vec<RuleSet> {
     fn pick<T: Choice>(rng: &mut impl Rng) -> T {
         T::VALUES[below(T::VALUES.len(), rng)].0
@@ -70,7 +67,6 @@ fn ids(book: &RuleBook) -> BTreeSet<&'static str> {
     book.chapters().iter().flat_map(|chapter| chapter.paragraphs.iter().map(|paragraph| paragraph.id)).collect()
 }
 
-/// Words for each thing that a beginner must learn, by language.
 #[test]
 fn the_book_covers_the_whole_game_in_every_language() {
     for rules in presets().into_iter().chain(drawn().into_iter().step_by(10)) {
@@ -242,7 +238,6 @@ fn paragraphs_are_there_exactly_where_they_apply() {
     assert!(seen.len() > 85, "nearly everything came up: {}", seen.len());
 }
 
-/// With sealed bids nothing but the deal and the play goes round the table.
 #[test]
 fn sealed_bids_do_not_go_round_the_table() {
     for language in Language::ALL {
@@ -284,7 +279,6 @@ fn five_can_play_a_trick_of_jesters_with_the_shapeshifter() {
     assert!(four.contains("all of its cards are Jesters") && !four.contains("With five players"), "{four}");
 }
 
-/// The words for dealing, by language: nobody deals with one pack per player.
 #[test]
 fn nobody_deals_with_one_colour() {
     let dealer = |language| match language {
@@ -360,7 +354,6 @@ fn examples_are_tricks_that_could_be_played() {
     }
 }
 
-/// The seat that takes an example, and the next leader.
 fn judged(rules: &str, example: &ExampleTrick) -> (Option<u8>, u8) {
     let outcome = example.outcome(&rules.parse().expect("allowed rules")).expect("a trick");
     (outcome.taken_by.map(foretell_rules::Seat::number), outcome.next_leader.number())

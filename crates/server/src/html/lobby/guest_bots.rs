@@ -1,5 +1,3 @@
-//! The guest bots that can be invited.
-
 use foretell_pages::lobby::guest_bots::{ListedBot, page};
 use foretell_table::PlayerId;
 use foretell_tables::sessions::MOST_BOTS;

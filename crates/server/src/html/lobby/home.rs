@@ -1,5 +1,3 @@
-//! The first page: play at once, open a table, join one.
-
 use axum::extract::State;
 use foretell_bots::BotSpec;
 use foretell_pages::layout::preferences::Preferences;
@@ -18,7 +16,6 @@ use crate::state::AppState;
 use crate::web::opening;
 use crate::web::problem::ProblemKind;
 
-/// How many tables and own games are listed.
 const LISTED: u32 = 12;
 const MINE: u32 = 5;
 

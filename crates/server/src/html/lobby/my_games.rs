@@ -18,7 +18,7 @@ use crate::web::problem::Problem;
 
 const PAGE: usize = 20;
 
-/// How many games a filter looks through for one page; «Older games» goes on from there.
+/// How many games a filter searches for one page; «Older games» continues from there.
 const MOST_SEEN: usize = 400;
 
 /// `GET /games`; with `?after=GAME` those that follow that one, with [`MyGamesFilter`] some of them.
@@ -39,7 +39,7 @@ pub(crate) async fn my_games(visitor: Visitor, QueryFields(fields): QueryFields)
     Ok(response::page(page(&visitor, filter, &games)))
 }
 
-/// The visitor's latest games, without what takes longer to find out.
+/// Without what takes long to look up.
 pub(super) async fn latest(visitor: &Visitor, most: u32) -> Result<MyGames, Problem> {
     let Some(player) = visitor.player() else { return Ok(MyGames::default()) };
     let games = visitor.state.lobby.store().games_of(player, None, most).await?;
@@ -50,7 +50,7 @@ pub(super) async fn latest(visitor: &Visitor, most: u32) -> Result<MyGames, Prob
     Ok(MyGames { player: Some(player), lines: join_all(lines).await, last_of_more: None })
 }
 
-/// One page of the games that match, and the game from which to go on.
+/// The second value is the game from which to continue.
 async fn filtered(
     state: &AppState,
     player: PlayerId,

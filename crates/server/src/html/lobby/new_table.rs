@@ -48,13 +48,12 @@ pub(crate) async fn settle(visitor: Visitor, PageTable(table): PageTable, Form(f
     let settings = wanted.settings(rules, table.snapshot().settings());
     let caller = TableSession { me, from: visitor.from, table: table.clone(), state: visitor.state.clone() };
     match caller.ask_once(None, Request::Settle(settings.into())).await {
-        // Whoever changes nothing has what was asked for.
+        // Nothing to change: the settings are already as requested.
         Ok(_) | Err(AskError::Refused(RequestError::NothingToDo)) => Ok(redirect(&format!("/tables/{}", table.game()))),
         Err(error) => Err(commands::error(&visitor, &table, error)),
     }
 }
 
-/// The form again, with what is wrong.
 fn refuse(visitor: &Visitor, table: Option<GameId>, wanted: &TableForm, forbidden: &RuleSetError) -> Response {
     let why = visitor.words().forbidden(&wanted.rules, forbidden);
     (StatusCode::UNPROCESSABLE_ENTITY, show(visitor, table, wanted, &wanted.nearest(), Some(&why))).into_response()

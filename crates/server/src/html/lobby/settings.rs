@@ -1,5 +1,3 @@
-//! The visitor's settings: name, language, colours, motion, sounds, and signing in on another device.
-
 use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
@@ -37,7 +35,7 @@ pub(crate) async fn forget(visitor: Visitor) -> PageResult {
     Ok(response)
 }
 
-/// Only to pages of ours.
+/// Only to our own pages: no open redirects.
 fn back(fields: &FormFields) -> String {
     let is_ours =
         |place: &&str| place.starts_with("/tables/") && !place.contains("//") && !place.contains(['\\', '\r', '\n']);
@@ -92,7 +90,7 @@ fn is_on(fields: &FormFields) -> bool {
     fields.get("on") == Some("yes")
 }
 
-/// Stores the preference. Our script stays on the page, a plain form returns to the table.
+/// Our script stays on the page; a plain form returns to the table.
 fn switched(visitor: &Visitor, fields: &FormFields, preferences: Preferences) -> PageResult {
     let by_script = visitor.presentation.by_script;
     let mut response = if by_script { StatusCode::NO_CONTENT.into_response() } else { redirect(&back(fields)) };

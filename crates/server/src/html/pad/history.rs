@@ -1,6 +1,5 @@
-//! `/pads`: the pads opened in this browser, latest first.
-//!
-//! The list is stored in a cookie only: a pad needs no account, and nobody else can read the list.
+//! `/pads`: the pads opened in this browser. The list is stored in a cookie only: a pad needs no account, and nobody
+//! else can read the list.
 
 use axum::extract::FromRequestParts;
 use axum::http::HeaderValue;
@@ -39,7 +38,7 @@ impl FromRequestParts<AppState> for PadHistory {
     }
 }
 
-/// Parses a cookie; invalid names are left out, because anybody may have written it.
+/// Invalid names are left out, because anybody may have written the cookie.
 fn read(text: &str) -> Vec<PadId> {
     let mut pads = Vec::new();
     for pad in text.split('.').take(MOST).filter_map(|name| name.parse().ok()) {
@@ -63,7 +62,7 @@ impl PadHistory {
     fn store(mut self, mut response: Response) -> Response {
         self.pads.truncate(MOST);
         let names: Vec<String> = self.pads.iter().map(PadId::to_string).collect();
-        // Letters, digits and dots can always be written.
+        // Letters, digits and dots are valid in a cookie.
         if let Ok(cookie) = lasting_cookie(COOKIE_NAME, &names.join("."), self.https) {
             response.headers_mut().append(SET_COOKIE, cookie);
         }
@@ -84,7 +83,7 @@ pub(crate) async fn list(visitor: Visitor, mut history: PadHistory, QueryFields(
         if let Some(handle) = visitor.state.pads.find(*pad).await? {
             match handle.catch_up().await {
                 Ok(()) => found.push((*pad, handle.latest())),
-                // Deleted just now: not listed, like those deleted before.
+                // Deleted just now: not listed.
                 Err(CatchUpError::Gone) => {}
                 Err(error) => return Err(error.into()),
             }
@@ -92,7 +91,7 @@ pub(crate) async fn list(visitor: Visitor, mut history: PadHistory, QueryFields(
     }
     let older = (history.pads.len() > number * PAGE).then_some(number + 1);
     let response = response::page(page(&visitor, &found, older));
-    // What is not stored any more is not looked for again.
+    // Deleted pads are dropped from the cookie.
     let is_gone = |pad: &PadId| wanted.contains(pad) && !found.iter().any(|(id, _)| id == pad);
     let before = history.pads.len();
     history.pads.retain(|pad| !is_gone(pad));

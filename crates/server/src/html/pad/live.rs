@@ -1,5 +1,5 @@
-//! Pushes for a pad's page: the sections that changed, as Server-Sent Events. Each stream remembers a hash of every
-//! section that its browser has.
+//! Pushes for a pad's page: the changed sections, as Server-Sent Events. Each stream has a hash of its browser's
+//! sections.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -32,13 +32,12 @@ pub(crate) async fn follow(
     let permit = visitor.state.guard.open_stream(visitor.player(), address)?;
     let end = StreamEnd::of(&visitor.state, visitor.me.as_deref(), address).await?;
     let view = view(&handle, &visitor, &headers, PadSelection::default());
-    // A page that was drawn from this very version has all of it.
+    // The page was rendered from this version, so it has all of it.
     let has: Option<u32> = fields.read("after");
     let encoder = HtmlPadEncoder::new(view, has);
     Ok(stream::response("text/event-stream", pad_stream::body(handle, end, permit, encoder)))
 }
 
-/// Sends the sections of one reader's page that the browser doesn't have.
 pub(super) struct HtmlPadEncoder {
     view: PadView,
     known: [KnownPadSection; SECTIONS.len()],
@@ -70,7 +69,7 @@ impl HtmlPadEncoder {
 }
 
 impl KnownPadSection {
-    /// What the browser lacks: parts if nothing else changed, else the whole section.
+    /// Parts if nothing else changed, else the whole section.
     fn changes(&mut self, section: &PadSection, view: &PadView) -> Vec<String> {
         let html = (section.render)(view).0;
         let whole = Some(fingerprint(&html));
@@ -120,7 +119,7 @@ impl PadEncoder for HtmlPadEncoder {
             }
         }
         if out.len() == head {
-            // A browser hears that it is up to date.
+            // Tells the browser that it is up to date.
             out.push_str("data:\n");
         }
         out.push('\n');

@@ -67,14 +67,13 @@ fn view(handle: &PadHandle, visitor: &Visitor, headers: &HeaderMap, selection: P
     PadView { mine, selection, ..reading(handle, visitor) }
 }
 
-/// A pad as a visitor sees it who writes nothing here.
 fn reading(handle: &PadHandle, visitor: &Visitor) -> PadView {
     let writer = visitor.player().map(|player| handle.writer(player));
     let (id, pad, selection) = (handle.pad(), handle.latest(), PadSelection::default());
     PadView { id, pad, words: visitor.words(), writer, mine: None, selection }
 }
 
-/// The page of a pad; one with secrets isn't compressed.
+/// A page with secrets isn't compressed.
 fn protected(view: &PadView, page: Response) -> Response {
     if view.has_secrets() { uncompressed(page) } else { page }
 }

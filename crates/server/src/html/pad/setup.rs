@@ -1,5 +1,3 @@
-//! Beginning a pad.
-
 use axum::http::StatusCode;
 use axum::http::header::{HeaderMap, SET_COOKIE};
 use axum::response::{Html, IntoResponse, Response};
@@ -40,7 +38,8 @@ pub(crate) async fn begin(visitor: Visitor, Form(fields): Form) -> PageResult {
     if players.len() < 2 {
         return Ok(refuse(&visitor, &wanted, &say!(words, "pad-page-too-few")));
     }
-    // The last name was typed after the rules were rendered, so nobody could see which rules so many can't choose.
+    // The last name was typed after the rules were rendered, so nobody could see which rules that many players can't
+    // choose.
     let has_seen = fields.read("shown-players") == Some(players.len());
     let played = wanted.played();
     let rules = match RuleSet::new(played) {

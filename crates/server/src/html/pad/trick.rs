@@ -19,7 +19,7 @@ pub(crate) async fn ask(visitor: Visitor, QueryFields(fields): QueryFields) -> R
     let usual = || usual_rules(visitor.words());
     let named = fields.get("for").map(read_rules);
     let (rules, wrong) = if fields.has("edition") {
-        // A form that was filled in leads to the address of its rules.
+        // A submitted form redirects to the address of its rules.
         let wanted = TableForm::read(&fields, visitor.words()).rules;
         match RuleSet::new(wanted) {
             Ok(rules) => return redirect(&TrickQuestion::read(ALONE, rules, &fields, None, None).address()),

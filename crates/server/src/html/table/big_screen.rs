@@ -1,4 +1,4 @@
-//! The big screen of a table. Its reader is nobody, whoever has opened it: a host's screen has no hand either.
+//! The big screen of a table. Its reader is nobody, even if the host opened it, so it has no hand.
 
 use axum::http::header::HeaderMap;
 use axum::routing::get;

@@ -33,10 +33,8 @@ use crate::web::opening;
 use crate::web::problem::ProblemKind;
 use crate::web::table_session::{AskError, TableSession};
 
-/// The forms, each at `/tables/{game}/NAME`.
 pub(super) fn routes() -> Router<AppState> {
     let commands = [
-        // Playing.
         ("act", post(act)),
         ("continue", asking(|NoFields {}| Some(Request::Continue))),
         ("pace", asking(|Pace { pace }| menu::pace(&pace))),
@@ -46,7 +44,6 @@ pub(super) fn routes() -> Router<AppState> {
         ("hint", post(hint::ask)),
         ("tutor", post(tutor::look_ahead)),
         ("rematch", post(rematch)),
-        // Who sits where.
         ("sit", post(sit)),
         ("stand", asking(|NoFields {}| Some(Request::Stand))),
         ("contribute", asking(Contribute::request)),
@@ -61,7 +58,6 @@ pub(super) fn routes() -> Router<AppState> {
         ("unwish", asking(|Whom { player }| Some(Request::WithdrawSeatRequest(player)))),
         ("start", asking(|NoFields {}| Some(Request::Start))),
         ("close", leaving(|NoFields {}| Some(Request::Close))),
-        // What people say.
         ("say", asking_first(|say: Say| Some(say.request()))),
         ("react", asking(React::request)),
         ("mute", asking(|mute: Mute| Some(mute.request()))),
@@ -71,7 +67,7 @@ pub(super) fn routes() -> Router<AppState> {
     commands.into_iter().fold(Router::new(), |routes, (name, handler)| routes.route(&at(name), handler))
 }
 
-/// Makes a request from a form's fields; `None` if a value is invalid.
+/// `None` if a value is invalid.
 type ReadRequest<T> = fn(T) -> Option<Request>;
 
 fn asking<T: DeserializeOwned + Send + 'static>(read: ReadRequest<T>) -> MethodRouter<AppState> {
@@ -81,7 +77,6 @@ fn asking<T: DeserializeOwned + Send + 'static>(read: ReadRequest<T>) -> MethodR
     })
 }
 
-/// A form that leaves the table.
 fn leaving(read: ReadRequest<NoFields>) -> MethodRouter<AppState> {
     asking(read).layer(map_response(async |done: Response| {
         let is_done = done.status() == StatusCode::SEE_OTHER || done.status() == StatusCode::NO_CONTENT;
@@ -103,7 +98,6 @@ fn asking_first<T: DeserializeOwned + Send + 'static>(read: ReadRequest<T>) -> M
 
 // ---- the fields of the forms ----
 
-/// A button.
 #[derive(Deserialize)]
 pub(super) struct NoFields {}
 
@@ -141,7 +135,7 @@ struct Whom {
     player: PlayerId,
 }
 
-/// A bot of the server, or a guest bot by its name.
+/// A server bot, or a guest bot by its name.
 #[derive(Deserialize)]
 struct SeatBot {
     seat: Option<Seat>,
@@ -207,7 +201,7 @@ struct CommonFields {
     once: Option<OnceName>,
     /// `yes` if our script acts by itself; being late is then no error.
     unasked: Option<String>,
-    /// For somebody without a session.
+    /// For visitors without a session.
     name: Option<String>,
     avatar: Option<String>,
 }
@@ -303,7 +297,7 @@ async fn sit(form: Command<Sit>) -> PageResult {
     let session = sender.visitor.session(sender.common.name.as_deref()).await?;
     let session = sender.visitor.with_avatar(session, sender.common.avatar.as_deref()).await?;
     if sender.table.snapshot().seat_of(session.me.player()).is_some() {
-        // Who sits there already has what was asked for.
+        // The seat is already theirs.
         return Ok(session.redirect(&format!("/tables/{}", sender.table.game())));
     }
     sender.send(session, Request::Sit { seat, contribution: Contribution::Nothing }).await
@@ -331,7 +325,6 @@ async fn fill(form: Command<SeatBot>) -> PageResult {
     remembering(&sender.visitor, &form.fields.bot, done)
 }
 
-/// Remembers the chosen bots on this device.
 fn remembering(visitor: &Visitor, bot: &str, done: Response) -> PageResult {
     let before = visitor.presentation.preferences;
     match BotKind::from_spec(bot.trim()).filter(|bots| *bots != before.bots) {

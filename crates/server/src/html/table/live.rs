@@ -1,5 +1,5 @@
-//! Pushes for a table's page: the sections that changed, as Server-Sent Events, with a sentence for each event of the
-//! game. Each stream remembers a hash of every section that its browser has.
+//! Pushes for a table's page: the changed sections, as Server-Sent Events, with a sentence for each event. Each stream
+//! has a hash of its browser's sections.
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -48,7 +48,7 @@ pub(crate) async fn follow(
     open_stream(&shared, &visitor, table, &asked, &headers, address, reader).await
 }
 
-/// A stream for a reader, who may be less than the visitor is.
+/// The reader may have fewer rights than the visitor.
 pub(super) async fn open_stream(
     shared: &SharedPushes,
     visitor: &Visitor,
@@ -59,7 +59,7 @@ pub(super) async fn open_stream(
     reader: TableReader,
 ) -> PageResult {
     let again = headers.get(&LAST_EVENT_ID).and_then(|id| id.to_str().ok()?.parse().ok());
-    // The page's hash; a reconnecting page has changed since.
+    // After reconnecting, the page's hash is outdated.
     let after = again.or(asked.read("after"));
     let page = asked.get("page").filter(|_| again.is_none()).and_then(|hash| u64::from_str_radix(hash, 16).ok());
     let player = reader.player;
@@ -87,13 +87,11 @@ impl TableReader {
         TableModel::new(snapshot, self.player, self.presentation).with_house_bots(&self.house_bots)
     }
 
-    /// Whether the reader sees what every onlooker sees.
     fn is_any_onlooker(&self, snapshot: &TableSnapshot) -> bool {
         self.player.is_none_or(|player| snapshot.is_any_onlooker(player))
     }
 }
 
-/// Sends the sections of one reader's page that the browser doesn't have.
 pub(crate) struct HtmlEncoder {
     reader: TableReader,
     shared: Arc<TablePushes>,
@@ -101,7 +99,7 @@ pub(crate) struct HtmlEncoder {
     is_any_onlooker: bool,
     kind: PageKind,
     seat: Option<Seat>,
-    /// What the browser has; `None` if unknown. Shared by onlookers who have the same.
+    /// `None` if unknown. Shared by onlookers who have the same.
     known: Option<Arc<Known>>,
     missed: Vec<Markup>,
     /// How long the end of a game stays on screen.
@@ -114,7 +112,7 @@ const USUAL_PUSH: usize = 2048;
 const MISSED: usize = 6;
 
 impl HtmlEncoder {
-    /// For a browser whose page has this hash, or about which nothing is known.
+    /// The hash is that of the browser's page, if known.
     pub(crate) fn new(
         reader: TableReader,
         shared: Arc<TablePushes>,
@@ -143,7 +141,7 @@ impl HtmlEncoder {
         }
     }
 
-    /// The page to show: the table stays until the reader has seen the end of the game.
+    /// The table stays until the reader has seen the end of the game.
     fn kind_now(&self) -> PageKind {
         match PageKind::of(self.snapshot.stage()) {
             PageKind::Finished if self.podium_at.is_some() => PageKind::Playing,
@@ -160,7 +158,7 @@ impl HtmlEncoder {
         }
     }
 
-    /// Adds the changed sections to `data`. A move alone changes nothing beside the game.
+    /// A move alone changes nothing beside the game.
     fn put_sections(&mut self, is_only_move: bool, data: &mut String) {
         let kind = self.kind_now();
         let model = self.reader.model(&self.snapshot);
@@ -201,7 +199,7 @@ impl HtmlEncoder {
         (self.kind, self.known) = (push.kind, push.known.clone());
     }
 
-    /// A hash for all readers who are sent the same for a step.
+    /// Equal for all readers who get the same push.
     fn audience(&self) -> u64 {
         let mut hasher = SourceHasher::default();
         let Presentation { preferences, words, own_port, by_script: _ } = self.reader.presentation;
@@ -271,7 +269,7 @@ impl StreamEncoder for HtmlEncoder {
     fn presence(&mut self, snapshot: &TableSnapshot, out: &mut Vec<u8>) {
         let missed = std::mem::take(&mut self.missed);
         let too_many = missed.len().saturating_sub(MISSED);
-        // A word about who is there may be older than the last step.
+        // A presence update may be older than the last step.
         self.snapshot =
             if snapshot.version() < self.snapshot.version() { self.snapshot.clone() } else { snapshot.clone() };
         self.is_current = true;
@@ -296,7 +294,7 @@ impl StreamEncoder for HtmlEncoder {
         if !self.reader.player.is_some_and(|player| step.state().is_removed(player)) {
             return;
         }
-        // There is nothing to follow any more.
+        // The reader may not follow any more.
         let mut data = "-live\n".to_owned();
         put_line(&mut data, &removed(self.reader.presentation.words).0);
         put_event(step.version(), &data, out);

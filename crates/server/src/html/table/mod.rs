@@ -1,5 +1,3 @@
-//! Handlers of a table: its page, the stream that updates it, and its forms.
-
 mod big_screen;
 pub(super) mod commands;
 mod hint;

@@ -1,5 +1,3 @@
-//! The page of a table, what of it can be read out, and the picture of its link.
-
 use axum::extract::Path;
 use axum::http::header::{CACHE_CONTROL, HeaderMap, HeaderValue};
 use axum::http::{Extensions, StatusCode, Version};
@@ -38,7 +36,7 @@ impl NoHand {
         extensions.get::<NoHand>().is_some()
     }
 
-    /// Marks the page of a reader without a seat; any other page tells proxies not to compress it.
+    /// Marks only pages of readers without a seat; all others tell proxies not to compress them.
     pub(super) fn mark(mut page: Response, model: &TableModel<'_>) -> Response {
         if model.own.is_some() {
             return uncompressed(page);
@@ -58,11 +56,10 @@ async fn render(visitor: &Visitor, table: &TableHandle) -> PageResult {
     Ok(NoHand::mark(response::page(page(visitor, &model, &lately, has_remarks)), &model))
 }
 
-/// Whether this is a player's first game with remarks on.
 async fn is_first_game(visitor: &Visitor, model: &TableModel<'_>) -> bool {
     let wants = visitor.presentation.preferences.remarks && model.own.is_some();
     let Some(player) = visitor.player().filter(|_| wants) else { return false };
-    // An unreadable list of games only costs the remarks.
+    // If the list of games is unreadable, there are just no remarks.
     let games = visitor.state.lobby.store().games_of(player, None, 2).await;
     games.is_ok_and(|games| games.iter().all(|listing| listing.game == model.snapshot.game()))
 }

@@ -1,5 +1,3 @@
-//! The link of a table or a score pad as a QR code.
-
 use std::fmt::Write as _;
 
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderMap, HeaderValue, VARY};
@@ -32,7 +30,7 @@ fn svg(code: &QRCode) -> String {
     let mut path = String::new();
     for (row, column) in (0..code.size).flat_map(|row| (0..code.size).map(move |column| (row, column))) {
         if code[row][column].value() {
-            // Writing to a text does not fail.
+            // Writing to a string can't fail.
             let _ = write!(path, "M{} {}h1v1h-1z", column + BORDER, row + BORDER);
         }
     }

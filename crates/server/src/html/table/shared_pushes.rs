@@ -16,7 +16,7 @@ pub(super) struct SharedPush {
 /// The version of the step, and a hash of its audience.
 type PushKey = (u32, u64);
 
-/// Pushes cached per table: onlookers have several languages, and some are a step behind.
+/// Per table: onlookers have several languages, and some are a step behind.
 const CACHED: usize = 8;
 
 #[derive(Default)]

@@ -21,7 +21,7 @@ pub(super) async fn look_ahead(form: Command) -> Response {
     StatusCode::NO_CONTENT.into_response()
 }
 
-/// The warning about an answer, if any; none above the limit.
+/// None above the rate limit.
 pub(super) async fn warning(sender: &Sender, version: u32, action: Action) -> Option<Response> {
     let Sender { visitor, table, .. } = sender;
     let me = visitor.me.as_ref().filter(|_| visitor.presentation.preferences.tutor)?;

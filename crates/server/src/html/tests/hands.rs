@@ -1,4 +1,4 @@
-//! Where hands are on a page, and who could learn about them from its length.
+//! Which pages have hands, and who could learn about them from a page's length.
 
 use std::sync::Arc;
 use std::sync::mpsc;
@@ -78,7 +78,7 @@ async fn a_page_tells_nothing_that_its_stream_will_tell() {
     let shown = table.snapshot();
     let action = shown.state().legal(Some(ada.player)).and_then(|legal| legal.iter().next()).expect("an answer");
     ask(TableRequest::Act { version: shown.version(), action }).await;
-    // As where somebody plays between the two looks that a page takes.
+    // As if somebody moved between the two snapshots that a page takes.
     let lately = table.steps(shown.version().saturating_sub(RECENT_STEPS)).await.expect("steps");
     assert!(lately.iter().any(|step| step.version() > shown.version()));
     let model = TableModel::new(&shown, Some(ada.player), presentation(Language::English));
@@ -139,7 +139,7 @@ async fn pages_never_wait_for_pictures_and_pictures_are_limited() {
     ] {
         assert_eq!(picture(&mut stranger, &table, language, from).await.status(), status, "{language:?} {from}");
     }
-    // A picture that takes for ever, and as many behind it as may wait.
+    // A picture that never finishes, and a full queue behind it.
     let (go, wait) = mpsc::channel::<()>();
     let first = tokio::spawn({
         let state = state.clone();

@@ -1,5 +1,3 @@
-//! What must hold for all pages.
-
 mod bids_read;
 mod forms;
 mod hands;

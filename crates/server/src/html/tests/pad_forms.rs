@@ -1,5 +1,4 @@
-//! The pages of the score pad over HTTP, as a browser without scripts would use them, and the stream that scripts
-//! listen to.
+//! Score pads over HTTP, as a browser without scripts uses them, and the stream for scripts.
 
 use axum::http::header::COOKIE;
 use axum::http::{Request, StatusCode};
@@ -58,14 +57,13 @@ impl Keeper {
     }
 }
 
-/// What a page asks for: the number, its round and whose it is.
+/// The number, its round and its player.
 fn asked(html: &str) -> (&str, &str, &str) {
     let ask = between(html, "<div id=\"ask\"", ">").expect("a question");
     let part = |name: &str| between(ask, &format!("data-{name}=\""), "\"").unwrap_or_default();
     (part("ask"), part("round"), part("player"))
 }
 
-/// The row of somebody in the round: the numbers and what follows from them.
 fn row(html: &str, player: u8) -> Vec<String> {
     let row = between(html, &format!("<tr data-player=\"{player}\""), "</tr>").expect("a row");
     let cells = row.split("<td").skip(1).map(|cell| cell.split_once('>').expect("a cell").1);
@@ -146,7 +144,6 @@ async fn a_round_is_kept_by_one_button_after_the_other() {
     assert_eq!(refused.status, StatusCode::CONFLICT);
     assert!(refused.html.contains("Any other is fine"), "{}", refused.html);
     pad.answers(2).await;
-    // Wrong sums are pointed at.
     pad.answers(1).await;
     let middle = pad.answers(1).await.html;
     assert!(middle.contains("Tricks not given to anyone yet: 0"), "{middle}");
@@ -207,10 +204,9 @@ async fn sealed_bids_are_for_their_writers_and_one_may_enter_for_another() {
     assert_eq!(row(&other, 1)[0], "sealed", "{other}");
     assert_eq!(row(&other, 2)[0], "0");
     assert!(!other.contains("&quot;1&quot;:1"), "nor is it in the data");
-    // Cleo has no phone, and Ben enters for her.
+    // Cleo has no phone, so Ben enters her bid.
     let all = ben.post(&format!("{path}/write"), "what=bid&round=1&player=3&number=0").await.html;
     assert_eq!([1, 2, 3].map(|player| row(&all, player)[0].clone()), ["1", "0", "0"]);
-    // Two write different numbers at once.
     let ask = |number: u8| format!("what=taken&round=1&player=3&number={number}");
     ada.post(&format!("{path}/write"), &ask(1)).await;
     let conflict = ben.post(&format!("{path}/write"), &ask(0)).await.html;

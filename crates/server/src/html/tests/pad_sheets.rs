@@ -1,5 +1,4 @@
-//! The pages that are made of a score pad, over HTTP: the sheet, the picture of its link, the large view, the list of
-//! pads, and who takes a trick.
+//! A score pad's other pages over HTTP: sheet, link preview, large view, list of pads, and who takes a trick.
 
 use std::sync::Arc;
 
@@ -61,7 +60,7 @@ async fn looked_at(browser: &mut Browser, path: &str) -> FetchedPage {
     page
 }
 
-/// The cell of a player in a round, as text without tags.
+/// As text without tags.
 fn cell(html: &str, round: u8, player: u8) -> String {
     let row = between(html, &format!("<tr data-round=\"{round}\""), "</tr>").expect("the row");
     let cell = between(row, &format!("<td data-of=\"{player}\""), "</td>").expect("the cell");
@@ -234,7 +233,7 @@ async fn pads_that_were_opened_are_listed_and_can_be_taken_off_the_list() {
     assert_eq!((less.path.as_str(), named(&less).first()), ("/pads", Some(&pads[21])));
     looked_at(&mut ada, &format!("/pad/{}", pads[22])).await;
     assert_eq!(named(&ada.get("/pads").await).first(), Some(&pads[22]), "it was still there, and is opened again");
-    // The copy of another that its script keeps, which may come late, is not opened.
+    // The offline copy that its script caches, perhaps late, doesn't count as opened.
     let copy = axum::http::Request::get(format!("/pad/{}", pads[0])).header("foretell-copy", "true");
     ada.ask(copy, String::new()).await;
     assert_eq!(named(&ada.get("/pads").await).first(), Some(&pads[22]));
@@ -281,7 +280,7 @@ async fn who_takes_the_trick_is_told_with_the_rule_and_its_place_in_the_book() {
     assert_eq!(place, Some(""), "{answer}");
     let winner = between(&page.html, "data-card=\"W1\"", ">").expect("the card");
     assert!(winner.contains("data-wins"), "{winner}");
-    // A card that is tapped is one more in the address, and every card can be taken back.
+    // A tapped card is added to the address, and every card can be taken back.
     let open = looked_at(&mut reader, "/pad/trick?for=it/3&trump=H&lead=2&play=E3").await;
     assert!(open.html.contains("href=\"/pad/trick?for=it%2F3&amp;trump=H&amp;lead=2&amp;play=E3&amp;play=H1\""));
     assert!(open.html.contains("Player 3 is to play."));

@@ -1,4 +1,4 @@
-//! Practice: one's own mistakes by links and forms, and what is kept of those who solve puzzles.
+//! Practice: own mistakes by links and forms, and what is stored about solvers.
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ fn practising(seed: u64) -> (Router, Arc<Lobby>) {
 
 const LONGER: &str = "edition=it&players=3&bots=apprentice&pause=0&hints=on&length=first-3&name=Ada";
 
-/// Keeps a review of the first seat in which every choice cost 20 points, and so many of them are called mistakes.
+/// Every choice of the first seat costs 20 points, and this many are called mistakes.
 async fn store_review(lobby: &Lobby, game: &str, mistakes: usize) -> Vec<OwnDecision> {
     let game: GameId = game.parse().expect("a game");
     let record = lobby.record(game).await.expect("a record");
@@ -103,7 +103,7 @@ async fn the_costly_decisions_of_a_reviewed_game_are_practised() {
     let first = format!("/practice/own-{game}-{}", own[0].step);
     assert_eq!(ada.get(&begin).await.path, first, "they can be gone through again");
 
-    // Nobody else is asked what somebody should have done.
+    // Other visitors can't see a player's own decisions.
     for path in [&begin, &first, &format!("{first}/read/hand")] {
         assert_eq!(stranger.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
     }
@@ -148,7 +148,7 @@ async fn what_a_person_solves_is_the_same_on_every_device_and_moves_the_puzzle_o
     let puzzle = &Collection::shipped().puzzles()[7];
     let path = format!("/practice/{}", puzzle.id());
 
-    // Without a session only a cookie remembers, and no puzzle moves.
+    // Without a session only a cookie remembers, and no puzzle's rating moves.
     for browser in [&mut nobody, &mut ada] {
         let received = browser.post(&format!("{path}/act"), &wrong(puzzle)).await;
         assert!(
@@ -159,7 +159,7 @@ async fn what_a_person_solves_is_the_same_on_every_device_and_moves_the_puzzle_o
     }
     assert_eq!(ratings().await.expect("ratings"), []);
 
-    // With a name one is somebody, and begins anew: a cookie says what its owner likes, and is not stored.
+    // With a name, a session begins with new progress: a cookie can contain anything, so it isn't stored.
     ada.post("/tables", LONGER).await;
     let other = &Collection::shipped().puzzles()[8];
     let answered = ada.post(&format!("/practice/{}/act", other.id()), &wrong(other)).await;
@@ -177,7 +177,7 @@ async fn what_a_person_solves_is_the_same_on_every_device_and_moves_the_puzzle_o
     let before = ada.post(&format!("{path}/act"), &answer_form(puzzle.best)).await;
     assert!(before.html.contains("only the first answer counts"), "the cookie knew that one");
 
-    // The phone is linked by a code, and is the same person.
+    // The phone is linked by a code and becomes the same player.
     let shown = ada.post("/device", "").await;
     let code = between(&shown.html, "<output>", "<").expect("a code").to_owned();
     phone.post("/device", &format!("code={code}")).await;
@@ -186,7 +186,7 @@ async fn what_a_person_solves_is_the_same_on_every_device_and_moves_the_puzzle_o
     phone.post(&format!("/practice/{}/act", third.id()), &answer_form(third.best)).await;
     assert!(ada.get("/practice").await.html.contains("Solved: 1 of 2"));
 
-    // Nobody is told an answer before answering.
+    // No answer is shown before answering.
     let fourth = &Collection::shipped().puzzles()[10];
     let received = format!("/practice/{}?{}", fourth.id(), wrong(fourth).replace("version=0&action", "answer"));
     for browser in [&mut ada, &mut nobody] {
@@ -195,7 +195,7 @@ async fn what_a_person_solves_is_the_same_on_every_device_and_moves_the_puzzle_o
     let mut without_cookies = Browser::new(&server);
     assert!(without_cookies.get(&received).await.html.contains("data-solved"), "whose browser keeps none is told, too");
 
-    // Who is forgotten is forgotten here, too; the ratings of puzzles are nobody's own.
+    // Forgetting a player deletes their progress; puzzles' ratings belong to nobody.
     let person = lobby.store().sessions_like(SessionsFilter::default(), 9).await.expect("sessions")[0].player;
     assert!(lobby.store().solver(person).await.expect("kept").is_some());
     ada.post("/settings/forget", "").await;
@@ -232,7 +232,7 @@ async fn puzzle_pages_of_the_collection_tell_the_same_puzzle() {
     assert_eq!(puzzle_on(&ada.get(&path).await).theme.word(), "bomb", "every special card has puzzles");
 }
 
-/// Puzzles are taken out of the collection now and then, and people have solved them, rated them and sent them around.
+/// Puzzles are removed from the collection at times, after people have solved, rated and shared them.
 #[tokio::test]
 async fn a_puzzle_that_was_taken_out_is_explained_and_what_was_done_with_it_does_no_harm() {
     const GONE: &str = "00000000aa";
@@ -248,7 +248,7 @@ async fn a_puzzle_that_was_taken_out_is_explained_and_what_was_done_with_it_does
     let answered = ada.post(&format!("/practice/{GONE}/act"), "version=0&action=bid+1").await;
     assert_eq!(answered.status, StatusCode::NOT_FOUND);
 
-    // With a name, what is kept of it goes into the storage, and the puzzle itself has a rating there.
+    // With a name, the progress is stored, and the puzzle has a rating there.
     ada.post("/tables", LONGER).await;
     let person = lobby.store().sessions_like(SessionsFilter::default(), 9).await.expect("sessions")[0].player;
     let change = Box::new(|_: Option<&str>, _: Option<&str>| {
@@ -264,7 +264,7 @@ async fn a_puzzle_that_was_taken_out_is_explained_and_what_was_done_with_it_does
     assert!(checked(ada.get("/practice/today").await).html.contains("data-puzzle"));
 }
 
-/// To 23:53:20 in Greenwich: the clock of these tests begins at 22:13:20.
+/// To 23:53:20 UTC: the clock of these tests begins at 22:13:20.
 const BEFORE_MIDNIGHT: i64 = 6_000_000;
 const AN_HOUR: i64 = 3_600_000;
 
@@ -290,14 +290,14 @@ async fn an_answer_after_midnight_is_one_to_the_puzzle_that_was_read_before() {
     let received = checked(ada.post("/practice/today/act", &answer_form(other.best)).await);
     assert!(received.html.contains("puzzle of 2023-11-15: solved ✓ Days in a row: 2"), "{}", received.html);
 
-    // Set back, the clock leads to a day that was answered, and no run of days is lost by another answer.
+    // Setting the clock back leads to an answered day; another answer loses no streak.
     lobby.clock().set_forward(-AN_HOUR);
     let received = checked(ada.post("/practice/today/act", &answer_form(puzzle.best)).await);
     assert!(received.html.contains("only the first answer counts") && !received.html.contains("id=\"share\""));
     lobby.clock().set_forward(AN_HOUR);
     assert!(checked(ada.post("/practice/today/act", &answer_form(other.best)).await).html.contains("in a row: 2"));
 
-    // Much later it is a puzzle as any other.
+    // Much later it is an ordinary puzzle.
     lobby.clock().set_forward(AN_HOUR);
     let received = checked(cleo.post(&act, &answer_form(puzzle.best)).await);
     assert!(received.html.contains("data-solved=\"yes\"") && !received.html.contains("id=\"share\""));

@@ -1,5 +1,5 @@
-//! What is pushed to pages: whatever is played, a browser that applies what it was sent has the page as it would be
-//! rendered anew, and onlookers who see the same are sent the same.
+//! Pushes: after each move, a browser that applies them has the page as rendered anew, and onlookers who see the same
+//! are sent the same.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -54,7 +54,7 @@ impl Browser {
         self.sent = sent;
     }
 
-    /// Is given the table as it stands, after steps that did not come.
+    /// Gets the current table after missed steps.
     fn fall_behind(&mut self, snapshot: &TableSnapshot) {
         let mut sent = Vec::new();
         self.encoder.view(snapshot, &mut sent);
@@ -62,7 +62,7 @@ impl Browser {
         self.sent = sent;
     }
 
-    /// Does what `assets/sections.js` does.
+    /// As in `assets/sections.js`.
     fn put_sections(&mut self, sent: &[u8]) {
         let text = std::str::from_utf8(sent).expect("text");
         for line in text.lines().filter_map(|line| line.strip_prefix("data: ")) {
@@ -86,7 +86,7 @@ impl Browser {
 
     fn count_cards_that_may_be_known(&self, snapshot: &TableSnapshot) -> usize {
         let model = TableModel::new(snapshot, self.reader, presentation(self.language));
-        // While the result of a round is shown, that is what everybody saw of the round.
+        // During a round's result, everything played in that round is known.
         let may_be_known = known(model.view.as_ref().expect("a game is on"));
         let last_round = snapshot.state().last_round().and_then(View::round);
         let text = std::str::from_utf8(&self.sent).expect("text");
@@ -133,7 +133,6 @@ fn attributes(text: &str) -> BTreeMap<&str, &str> {
     while !rest.is_empty() {
         let name = &rest[..rest.find([' ', '=']).unwrap_or(rest.len())];
         let after = &rest[name.len()..];
-        // From one quotation mark to the next.
         let value = if after.starts_with('=') { &after[..after[2..].find('"').expect("an end") + 3] } else { "" };
         found.insert(name, value);
         rest = after[value.len()..].trim_start();
@@ -158,7 +157,7 @@ fn with_attributes(tag: &str, changes: &str) -> String {
     tag_of(name, &all)
 }
 
-/// A page with the attributes of each tag in alphabetical order, which does not matter.
+/// Their order doesn't matter.
 fn with_sorted_attributes(page: &str) -> String {
     let sorted = |piece: &str| {
         let Some((tag, text)) = piece.split_once('>') else { return piece.to_owned() };
@@ -210,7 +209,7 @@ fn a_browser_that_follows_has_the_page_as_it_is_drawn_anew() {
             }
             for browser in &mut browsers {
                 browser.hear(&step);
-                // What is not sent once is missing at the next look, too.
+                // What isn't sent at once is missing in the next comparison, too.
                 if step.version() % 3 == 0 {
                     assert!(browser.has_page_of(&snapshot), "{rules}");
                 }
@@ -238,7 +237,7 @@ fn a_browser_that_missed_steps_has_the_page_as_it_is_drawn_anew() {
             if PageKind::of(snapshot.stage()) != PageKind::Playing {
                 break;
             }
-            // Now and then more than a round is missed, and the same cards lie on the table again.
+            // Now and then more than a round is missed, and the same cards may be on the table again.
             if number % 13 != 0 && number % 64 != 1 {
                 continue;
             }
@@ -282,13 +281,13 @@ fn what_a_table_is_sent_together_tells_nobody_of_another_hand() {
                 break;
             }
             if number == 30 {
-                // Who has left is sent another page as a whole.
+                // A player who has left is sent another page as a whole.
                 browsers.retain(|browser| browser.reader != Some(player(second)));
             }
             for browser in &mut browsers {
                 browser.hear(&step);
                 (pushes, received) = (pushes + 1, received + browser.count_cards_that_may_be_known(&snapshot));
-                // Whoever hears it first draws it for the others, and each has the page that is drawn for them alone.
+                // The first reader's push is shared; each has the page as rendered for them alone.
                 if number % 4 == 0 || (20..32).contains(&number) {
                     assert!(browser.has_page_of(&snapshot), "{rules}");
                 }
@@ -323,7 +322,7 @@ fn onlookers_who_see_the_same_are_sent_the_same() {
             if round > 0 {
                 assert_eq!(early.sent, late.sent, "version {}", step.version());
             }
-            // The end of a game is looked at for a while.
+            // The end of a game stays for a while.
             if table.snapshot().stage() == Stage::Finished {
                 late.look_at_end();
             }
@@ -336,7 +335,7 @@ fn onlookers_who_see_the_same_are_sent_the_same() {
     assert_eq!(table.snapshot().stage(), Stage::Finished, "the whole game was followed");
 }
 
-/// When a game begins, onlookers get a new room, in which their own volume is pressed.
+/// When a game begins, onlookers get a new room, in which their own volume is selected.
 #[test]
 fn onlookers_keep_their_own_volume() {
     let rules: RuleSet = "it/4".parse().expect("allowed rules");

@@ -1,4 +1,4 @@
-//! Games that are over: every step of whole games in every kind of rules, and what is answered where there is none.
+//! Finished games: every step of whole games under all kinds of rules, and the answers where there is no replay.
 
 use std::collections::BTreeSet;
 
@@ -35,7 +35,7 @@ pub(super) fn played(rules: &str, seed: u8) -> FinishedGame {
     FinishedGame { snapshot: table.snapshot(), record, replay }
 }
 
-/// A step as a reader sees it who sat at the first seat, or who never played.
+/// The reader sat at the first seat on even steps, and never played on odd ones.
 fn look<T>(past: &FinishedGame, step: usize, language: usize, see: impl FnOnce(&ReplayStep<'_>) -> T) -> T {
     let reader = step.is_multiple_of(2).then(|| player(Seat::FIRST));
     let language = Language::ALL[language % Language::ALL.len()];
@@ -61,7 +61,7 @@ fn held(past: &FinishedGame, step: usize, seat: Seat) -> CardSet {
     drawn.unwrap_or_else(|| past.replay.game(step).expect("a step").hand(seat))
 }
 
-/// The trick that should lie on the table at a step: the current one or, until the next begins, the last.
+/// The current trick or, until the next begins, the last.
 fn lying(past: &FinishedGame, step: usize) -> Vec<Placed> {
     let players = past.record.rules.players();
     let mut plays = Vec::new();
@@ -251,7 +251,7 @@ async fn each_step_of_a_finished_game_has_its_own_address() {
     let (mut ada, mut stranger) = (Browser::new(&server), Browser::new(&server));
     let game = play(&mut ada, SHORT).await;
     assert!(ada.get("/").await.html.contains(&format!("href=\"/games/{game}\"")), "the first page leads to it");
-    // A visitor who has the address may look: nothing about the game is secret any more.
+    // Nothing about a finished game is secret, so any visitor may see it.
     let over = stranger.get(&format!("/games/{game}")).await;
     assert_eq!(over.status, StatusCode::OK, "{}", over.html);
     assert!(over.html.contains("data-part=\"proof\""));
@@ -378,7 +378,7 @@ fn the_picture_of_a_game_has_places_names_and_points_and_no_card() {
     assert_eq!([&text.players[0][0], &text.players[0][2]], ["1.", &points(best)]);
     assert!(text.title.contains(&text.players[0][1]), "{text:?}");
     assert!(text.rules.contains('2'), "the rounds: {text:?}");
-    // Whoever looks, it is the same: what one seat knows is not on it.
+    // The same for every reader: it has nothing that only one seat knows.
     let own = TableModel::new(&past.snapshot, Some(player(Seat::FIRST)), presentation(Language::Polish));
     assert_eq!(picture_text(&own), text);
 }

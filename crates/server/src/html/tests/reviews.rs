@@ -1,4 +1,4 @@
-//! Reviews of games that are over: asked for by a form, read without scripts, in every language.
+//! Reviews of finished games: requested by a form, read without scripts, in every language.
 
 use std::sync::Arc;
 
@@ -103,7 +103,7 @@ fn whoever_waits_is_told_how_far_it_is() {
     assert!(waiting.contains("2 other reviews come first.") && waiting.contains("<progress"), "{waiting}");
     let running = look(Some(ReviewState::Running { done: 3, of: 9 }));
     assert!(running.contains("Decisions reviewed: 3 of 9") && running.contains("max=\"9\" value=\"3\""), "{running}");
-    // Our script looks again by itself, and everyone else by a link.
+    // Our script reloads by itself; others have a link.
     assert!(running.contains("hx-trigger=\"every 2s\"") && running.contains("Look again"));
 }
 
@@ -115,7 +115,7 @@ async fn a_review_is_asked_for_by_a_form_and_read_without_scripts() {
     let address = format!("/games/{game}/review");
     assert!(ada.get(&format!("/games/{game}")).await.html.contains(&format!("href=\"{address}\"")));
     assert!(ada.get(&address).await.html.contains("data-review=\"none\""));
-    // The thread that judges takes real time.
+    // The reviewing thread takes real time.
     tokio::time::resume();
     let asked = ada.post(&address, "seat=1").await;
     assert_eq!(asked.path, format!("{address}?seat=1"));

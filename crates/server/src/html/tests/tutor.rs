@@ -1,4 +1,4 @@
-//! The tutor over HTTP: who is offered one, what it warns about, and that both ways on lead on.
+//! The tutor over HTTP: who is offered one, what it warns about, and both ways to continue.
 
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{Request, StatusCode};
@@ -7,7 +7,7 @@ use http_body_util::BodyExt;
 use super::forms::{Browser, FetchedPage, between, first_answer, server, wait};
 use foretell_pages::testing::{has_single_ids, is_strict};
 
-/// Somebody with a Wizard in a round of one card each, who is asked for a bid: to bid nothing is a blunder.
+/// The player holds a Wizard in a round of one card each and must bid: bidding nothing is a blunder.
 async fn with_a_wizard(hints: &str) -> (Browser, FetchedPage) {
     for seed in 0..400 {
         let mut ada = Browser::new(&server(seed));

@@ -1,4 +1,4 @@
-//! What pages weigh on their way to a browser: they, their styles and scripts, and the pictures on them.
+//! The size of pages as a browser loads them, with styles, scripts and pictures.
 
 use std::collections::BTreeSet;
 
@@ -19,8 +19,7 @@ fn is(path: &str, kind: &str) -> bool {
     path.rsplit('.').next() == Some(kind)
 }
 
-/// The files that a text names: a page by their addresses, a script by what it imports and a style sheet by what it
-/// loads from beside it.
+/// The files that a text references: a page's addresses, a script's imports, a style sheet's neighbouring files.
 fn named(path: &str, text: &str) -> Vec<String> {
     let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
     let beside = |rest: &str| rest.split('"').next().map(|name| format!("{folder}/{name}"));
@@ -33,7 +32,7 @@ fn named(path: &str, text: &str) -> Vec<String> {
     }
 }
 
-/// The bytes of a page with everything that it names, but for these scripts, which only other pages load.
+/// With all referenced files except the scripts in `elsewhere`, which only other pages load.
 async fn weighs(browser: &mut Browser, path: &str, elsewhere: &[&str]) -> usize {
     let (mut bytes, mut known, mut open) = (0, BTreeSet::new(), vec![path.to_owned()]);
     while let Some(path) = open.pop() {
@@ -69,6 +68,6 @@ async fn the_first_page_and_a_table_are_light() {
     let table = ada.post("/play", "").await.path;
     let of_others = ["days.js", "lesson.js", "lists.js", "options.js", "replay.js", "grenze-pl.woff2"];
     let table = weighs(&mut ada, &table, &of_others).await;
-    // Where somebody has a hand the page itself is not compressed, which is 24 kB of this.
+    // Pages with a hand aren't compressed, which is 24 kB of this.
     assert!(table <= 80_000, "{table} bytes");
 }

@@ -1,4 +1,4 @@
-//! Documents in a memory.
+//! Documents in memory.
 
 use foretell_table::PlayerId;
 

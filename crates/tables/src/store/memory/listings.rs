@@ -1,4 +1,4 @@
-//! The list of games in a memory.
+//! The list of games in memory.
 
 use foretell_table::{GameId, PlayerId};
 

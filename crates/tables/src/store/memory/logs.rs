@@ -1,4 +1,4 @@
-//! Logs of games and pads in a memory.
+//! Logs of games and pads in memory.
 
 use std::collections::BTreeSet;
 
@@ -110,7 +110,6 @@ impl Contents {
     }
 }
 
-/// The writer's mark in a pad line.
 fn mark_in(entry: &str) -> Option<String> {
     #[derive(Deserialize)]
     struct Line {

@@ -1,5 +1,4 @@
-//! A store in memory, for simulations and tests. Several processes can be simulated on one memory, each with a
-//! connection.
+//! A store in memory, for simulations and tests: each connection stands for a process.
 
 mod documents;
 mod listings;

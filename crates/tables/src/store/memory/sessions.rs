@@ -1,4 +1,4 @@
-//! Sessions in a memory.
+//! Sessions in memory.
 
 use std::collections::HashSet;
 
@@ -22,7 +22,6 @@ impl Contents {
         Ok(())
     }
 
-    /// Latest used first.
     fn bots(&self) -> Vec<Session> {
         let mut bots: Vec<Session> = self.sessions.values().filter(|session| session.bot.is_some()).cloned().collect();
         bots.sort_by_key(|session| (std::cmp::Reverse(session.seen_at), session.key));

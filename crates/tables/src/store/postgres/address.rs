@@ -6,11 +6,9 @@ use std::path::{Path, PathBuf};
 use percent_encoding::percent_decode_str;
 use tokio_postgres::Config;
 
-/// `sslmode`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SslMode {
     Disable,
-    /// If the server supports it.
     Prefer,
     Require,
     VerifyCa,
@@ -168,7 +166,6 @@ impl HostsAndPorts {
     }
 }
 
-/// `name:port`, where the name may be an IPv6 address in brackets.
 fn split_port(host: &str) -> Result<(&str, &str), String> {
     let Some(bracketed) = host.strip_prefix('[') else { return Ok(host.split_once(':').unwrap_or((host, ""))) };
     let (name, rest) = bracketed.split_once(']').ok_or("an address in brackets does not end")?;
@@ -179,7 +176,6 @@ fn split_port(host: &str) -> Result<(&str, &str), String> {
     }
 }
 
-/// The usual local server.
 fn default_host(port: u16) -> String {
     let folders = ["/run/postgresql", "/var/run/postgresql", "/private/tmp", "/tmp"].map(String::from);
     let mut sockets = folders.into_iter().map(|name| Host { name, port });

@@ -1,4 +1,4 @@
-//! Whose the marks on score pads are that an older version or an import has written.
+//! Finds the players of pad marks written by an older version or an import.
 
 use super::connection::{Connection, query};
 use crate::store::pad_marks::claims;

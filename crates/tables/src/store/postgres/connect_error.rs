@@ -4,7 +4,6 @@ use crate::store::StoreError;
 
 #[derive(Clone, Debug)]
 pub(super) enum ConnectError {
-    /// The server refused the user, password, database …, with its SQLSTATE.
     Refused(SqlState, String),
     Unreachable(String),
 }

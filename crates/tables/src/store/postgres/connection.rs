@@ -17,7 +17,6 @@ use super::connect_error::ConnectError;
 use super::tls::{Stream, Tls};
 use crate::store::StoreError;
 
-/// An idle connection is tested after this.
 const STALE: Duration = Duration::from_secs(1);
 
 const PING: Duration = Duration::from_secs(1);
@@ -43,10 +42,8 @@ impl<'q> Query<'q> {
     }
 }
 
-/// Prepares statements on first use and caches them.
 pub(in crate::store) struct Connection {
     client: Client,
-    /// Drives the connection until it ends.
     driver: JoinHandle<()>,
     prepared: HashMap<&'static str, Statement>,
     /// A statement is pending or was abandoned: the next answer may belong to it.
@@ -55,12 +52,10 @@ pub(in crate::store) struct Connection {
     refused_as: Option<SqlState>,
     used: Instant,
     is_unconfirmed: Arc<AtomicBool>,
-    /// See [`super::server`].
     pub(super) instance: String,
 }
 
 impl Connection {
-    /// Connects through a stream; notifications go to `heard`.
     pub(super) async fn open(
         config: &tokio_postgres::Config,
         host: &Host,
@@ -109,7 +104,7 @@ impl Connection {
         self.end_statement(answer)
     }
 
-    /// Begins a transaction. Unless it ends, the connection is dropped and nothing is written.
+    /// Unless the transaction ends, the connection is dropped and nothing is written.
     pub(super) async fn begin(&mut self) -> Result<(), StoreError> {
         self.in_transaction = true;
         self.batch("BEGIN").await
@@ -127,7 +122,7 @@ impl Connection {
         Ok(())
     }
 
-    /// Makes a test commit and returns the server's identity. A standby can't do that.
+    /// Returns the server's identity. A standby can't commit.
     pub(super) async fn confirm(&mut self) -> Result<String, StoreError> {
         let sql = "SELECT pg_postmaster_start_time()::text, CASE WHEN current_setting('transaction_read_only') = 'off'
                        THEN pg_logical_emit_message(true, 'foretell', '')::text END";

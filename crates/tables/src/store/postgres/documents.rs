@@ -1,5 +1,3 @@
-//! Documents on a PostgreSQL server.
-
 use foretell_table::PlayerId;
 use tokio_postgres::Row as PgRow;
 
@@ -54,7 +52,6 @@ pub(super) fn put(document: &Document) -> Query<'_> {
     query(documents::PUT).bind(document.kind.name()).bind(&document.id).bind(document.at).bind(&document.entry)
 }
 
-/// True if all expectations were met.
 async fn change(
     connection: &mut Connection,
     changes: Vec<DocumentChange>,

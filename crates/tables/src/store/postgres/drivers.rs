@@ -75,7 +75,6 @@ pub(super) async fn release(pool: &Pool, game: Option<GameId>, process: u64) -> 
     collect(pool, question, |_| Ok(())).await.map(|_| ())
 }
 
-/// Deletes processes dead for an hour and their leases on finished games.
 pub(super) async fn clear_away(pool: &Pool) {
     let games = with_dead!(
         "DELETE FROM driver WHERE process IN (SELECT id FROM dead)

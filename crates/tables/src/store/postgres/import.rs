@@ -1,5 +1,3 @@
-//! Import in one transaction.
-
 use std::collections::HashMap;
 
 use foretell_table::GameId;
@@ -18,7 +16,6 @@ use crate::store::archive::{
 use crate::store::documents::{DROP_DONE, Document, DocumentName};
 use crate::store::{Append, Listing, LogName, OpenError, Session, StoreError, StoredPad};
 
-/// One transaction for everything.
 pub(in crate::store) struct PostgresImport(Connection);
 
 impl PostgresImport {

@@ -13,8 +13,6 @@ use crate::store::{Append, Appended, StoreError, damaged};
 
 pub(super) type PendingLine = (Append, AnswerSender<Appended>);
 
-/// Writes the lines that continue their logs and their listings, and notifies other processes.
-///
 /// `base` is the line that must exist: of consecutive lines in one batch only the first needs its predecessor. Games
 /// are processed by name, so that batches don't deadlock.
 macro_rules! write_sql {
@@ -90,12 +88,10 @@ pub(super) async fn write(batch: Vec<PendingLine>, writer: LineWriter) -> LineWr
     writer
 }
 
-/// Whether the line continued its log, and whether it was written.
 type LineResult = (bool, bool);
 
 struct BatchPlan<'a> {
     lines: Vec<&'a Append>,
-    /// For each line of the batch, its index in `lines`.
     sent_as: Vec<usize>,
     bases: Vec<u32>,
 }
@@ -157,7 +153,6 @@ fn gap_before(game: GameId, seq: u32) -> StoreError {
     StoreError::Damaged(format!("line {seq} of {game} cannot be written, because the line before it is not there"))
 }
 
-/// See [`WRITE_AND_LIST`].
 fn listing_json(line: &Append) -> Option<serde_json::Result<serde_json::Value>> {
     let listing = line.listing.as_ref()?;
     Some(serde_json::to_value(listing).map(|mut json| {

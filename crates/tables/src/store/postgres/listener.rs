@@ -17,7 +17,7 @@ use crate::store::{OpenError, StoreError};
 
 pub(super) const CHANNEL: &str = "foretell";
 
-/// Notices buffered before a slow reader lags.
+/// Notices that a reader may fall behind before it lags.
 pub(super) const REMEMBERED: usize = 8192;
 
 /// PostgreSQL takes payloads of less than 8,000 bytes.
@@ -25,7 +25,6 @@ const LONGEST: usize = 7900;
 
 const MISSED: &str = "\"missed\"";
 
-/// Silence after which the connection is pinged.
 const PING_AFTER: Duration = Duration::from_secs(5);
 
 const RECONNECT_DELAY: Duration = Duration::from_millis(300);
@@ -79,7 +78,6 @@ fn payloads(notices: &[Notice], sender: SenderId) -> Vec<String> {
 
 // ---- listening ----
 
-/// Listens until the task is dropped.
 pub(super) async fn listen(
     server: Server,
     sender: SenderId,
@@ -99,7 +97,6 @@ pub(super) async fn listen(
     }))
 }
 
-/// A listening connection. It isn't reopened silently, because losing it must be reported.
 struct Listener {
     connection: Connection,
     heard: mpsc::UnboundedReceiver<String>,

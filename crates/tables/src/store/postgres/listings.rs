@@ -1,5 +1,3 @@
-//! The list of games on a PostgreSQL server.
-
 use foretell_table::PlayerId;
 
 use super::connection::{Connection, query};
@@ -7,7 +5,6 @@ use super::rows::{collect, listing_of};
 use crate::store::{GamesFilter, Listing, ListingsQuery, Stage, StoreError};
 use crate::{GamesCursor, TablesCursor};
 
-/// A query with the columns that [`listing_of`] reads.
 macro_rules! listing_sql {
     ($rest:literal) => {
         concat!(
@@ -23,7 +20,6 @@ const OPEN_TABLES: &str = listing_sql!(
      AND opened_at <= $1 AND (opened_at < $1 OR game > $2) ORDER BY opened_at DESC, game LIMIT $3"
 );
 
-/// A player's unfinished or finished games.
 const GAMES_OF: &str = listing_sql!(
     "JOIN seated USING (game) WHERE player = $1 AND is_over = $2
      AND seated.changed_at <= $3 AND (seated.changed_at < $3 OR game > $4)

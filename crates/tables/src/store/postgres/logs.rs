@@ -1,6 +1,5 @@
-//! Logs on PostgreSQL, besides what `lines` writes.
-//!
-//! Writing on a pad and deleting it both lock its row, so no line is orphaned.
+//! Logs on PostgreSQL, besides what `lines` writes. Writing on a pad and deleting it both lock its row, so no line is
+//! orphaned.
 
 use foretell_table::{GameId, PadId};
 
@@ -13,7 +12,6 @@ use crate::store::logs::{Appended, LogName, PadAppend, Rewrite};
 use crate::store::{Page, StoreError, damaged};
 
 pub(in crate::store) async fn read_log(from: impl Source, log: LogName, after: u32) -> Result<Vec<Row>, StoreError> {
-    // See `NewLine::check`.
     let after = i32::try_from(after).unwrap_or(i32::MAX);
     let question = query(log.sql().read).bind(log.id().to_owned()).bind(after);
     collect(from, question, |row| Ok(Row { seq: get::<i32>(row, 0)? as u32, entry: get(row, 1)? })).await

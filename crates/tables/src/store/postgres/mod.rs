@@ -1,7 +1,5 @@
-//! The store on PostgreSQL, which several processes can share.
-//!
-//! Lines are written in batches of one statement, which also notifies other processes. Reads use a connection pool. A
-//! lost connection is an error for its current users only.
+//! The store on PostgreSQL, which several processes can share. Lines are written in batches of one statement; a lost
+//! connection is an error for its current users only.
 
 mod address;
 mod claims;

@@ -1,5 +1,3 @@
-//! A small connection pool.
-
 use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, Mutex, PoisonError};
 

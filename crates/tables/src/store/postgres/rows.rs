@@ -1,5 +1,3 @@
-//! Reading rows.
-
 use foretell_table::{GameId, PadId, PlayerId};
 use tokio_postgres::Row as PgRow;
 use tokio_postgres::types::FromSql;
@@ -28,7 +26,6 @@ pub(super) async fn with_timeout<T>(work: impl Future<Output = Result<T, StoreEr
     tokio::time::timeout(TIMEOUT, work).await.unwrap_or_else(|_| Err(timed_out()))
 }
 
-/// A connection or a pool.
 pub(in crate::store) trait Source {
     fn rows(self, question: Query<'_>) -> impl Future<Output = Result<Vec<PgRow>, StoreError>> + Send;
 }
@@ -45,7 +42,6 @@ impl Source for &Pool {
     }
 }
 
-/// All rows of a query, with a timeout.
 pub(super) async fn collect<T>(
     from: impl Source,
     question: Query<'_>,
@@ -62,7 +58,7 @@ pub(super) async fn fetch<T>(
     from.rows(question).await?.iter().map(read).collect()
 }
 
-/// Names of games with a log or a listing, in order, after one. Reads only the first line of each log.
+/// With a log or a listing, in order, after one. Reads only the first line of each log.
 pub(in crate::store) async fn games(
     from: &mut Connection,
     after: Option<GameId>,
@@ -86,7 +82,6 @@ pub(in crate::store) async fn count_games(from: &mut Connection) -> Result<u64, 
     Ok(counted.first().map_or(0, |count| *count as u64))
 }
 
-/// In the order of keys, after one. Version 1 has no column for bots.
 pub(in crate::store) async fn sessions(
     from: &mut Connection,
     after: Option<SessionKey>,

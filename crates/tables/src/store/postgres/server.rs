@@ -1,7 +1,5 @@
-//! Finds the primary server and migrates its database.
-//!
-//! Of several servers one is the primary. A server is used only after it confirmed a commit, so it is writable and its
-//! synchronous standby has everything read from it. A former primary after a failover can't do that and is skipped.
+//! Finds the primary server and migrates its database. A server is used only after it confirmed a commit, which a
+//! former primary can't after a failover: so it is writable, and its synchronous standby has everything read from it.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -26,7 +24,6 @@ pub(super) const CONNECT: Duration = Duration::from_secs(3);
 
 const CONFIRM: Duration = Duration::from_secs(2);
 
-/// Pause after all servers have failed.
 const REST: Duration = Duration::from_millis(100);
 
 /// Server-side timeouts, shorter than ours. Commits are synchronous whatever the server's default.
@@ -39,11 +36,9 @@ const SETTINGS: &[(&str, &str)] = &[
 
 const UNPREPARED: &str = "its tables cannot be brought to the shape of this version";
 
-/// For migrations and imports.
 const UNHURRIED: &[(&str, &str)] =
     &[("statement_timeout", "0"), ("idle_in_transaction_session_timeout", "0"), ("lock_timeout", "60000")];
 
-/// The advisory lock for migrations.
 const MIGRATING: i64 = 0x666f_7265_7465_6c6c;
 
 #[derive(Clone)]
@@ -51,9 +46,8 @@ pub(in crate::store) struct Server {
     hosts: Arc<[Host]>,
     tls: Tls,
     config: tokio_postgres::Config,
-    /// Whether commits are synchronous.
     syncs: bool,
-    /// The current server, identified by its start time, which changes with a failover.
+    /// The server's start time, which changes with a failover.
     instance: Arc<watch::Sender<String>>,
     failed: Arc<Mutex<Option<(Instant, ConnectError)>>>,
 }
@@ -74,7 +68,6 @@ impl Server {
         Ok(server.with(SETTINGS))
     }
 
-    /// With asynchronous commits.
     pub(super) fn without_sync(&self) -> Server {
         Server { syncs: false, ..self.clone() }
     }
@@ -83,7 +76,6 @@ impl Server {
         self.clone().with(UNHURRIED)
     }
 
-    /// Later settings override earlier ones.
     fn with(mut self, settings: &[(&str, &str)]) -> Server {
         let mut options = self.config.get_options().unwrap_or_default().to_owned();
         for (name, value) in settings {
@@ -101,7 +93,6 @@ impl Server {
         self.connect_hearing(None).await
     }
 
-    /// Notifications go to `heard`.
     pub(super) async fn connect_hearing(
         &self,
         heard: Option<UnboundedSender<String>>,
@@ -131,7 +122,6 @@ impl Server {
         *self.instance.borrow() == connection.instance
     }
 
-    /// Waits for a failover away from `instance`.
     pub(super) async fn moved_from(&self, instance: &str) {
         // `self` holds the sender.
         let _ = self.instance.subscribe().wait_for(|current| current != instance).await;
@@ -194,7 +184,6 @@ impl Server {
         standby.ok_or_else(|| all_failed(failures))
     }
 
-    /// Without user and password.
     fn place(&self) -> String {
         self.hosts.iter().map(Host::to_string).collect::<Vec<_>>().join(",")
     }
@@ -205,7 +194,6 @@ impl Server {
         committed.map_err(|error| self.open_error(connection.refused_as(), error, UNPREPARED))
     }
 
-    /// A transaction in which migrations have run.
     pub(super) async fn begin_migrated(&self) -> Result<Connection, OpenError> {
         let mut connection = self.without_timeouts().connect().await.map_err(|error| self.cannot_connect(error))?;
         let migrated = migrate(&mut connection).await;
@@ -222,7 +210,6 @@ impl Server {
         self.open_error(state.as_ref(), error.into(), advice)
     }
 
-    /// By SQLSTATE; `advice` is for temporary errors.
     fn open_error(&self, state: Option<&SqlState>, error: StoreError, advice: &str) -> OpenError {
         let cause = format!("at {}, {}", self.place(), reason(error));
         let refused = state.and_then(|state| wrong_setting(state.code(), &cause));
@@ -276,7 +263,6 @@ async fn migrate(connection: &mut Connection) -> Result<Result<(), OpenError>, S
     Ok(Ok(()))
 }
 
-/// A consistent read transaction and the schema version.
 pub(in crate::store) async fn snapshot(server: &Server) -> Result<(u32, Connection), OpenError> {
     let connected = server.without_timeouts().connect_to_read().await;
     let mut connection = connected.map_err(|error| server.cannot_connect(error))?;
@@ -292,7 +278,6 @@ async fn begin_snapshot(connection: &mut Connection) -> Result<u32, StoreError> 
     version(connection).await
 }
 
-/// 0 if empty.
 async fn version(connection: &mut Connection) -> Result<u32, StoreError> {
     if !one(connection, "SELECT to_regclass('foretell_version') IS NOT NULL").await? {
         return Ok(0);

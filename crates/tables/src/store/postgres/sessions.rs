@@ -1,6 +1,4 @@
-//! Sessions on PostgreSQL. Begins and ends are batched.
-//!
-//! Changes to a player's sessions lock the player: a statement doesn't see rows added since it began.
+//! Sessions on PostgreSQL. Changes lock the player: a statement doesn't see rows added since it began.
 
 use std::collections::HashSet;
 
@@ -17,7 +15,6 @@ use crate::store::sessions::{
 };
 use crate::store::{StoreError, damaged};
 
-/// A session to begin or delete; the latter answers whether it existed.
 pub(super) enum PendingSession {
     Begin(Session, AnswerSender<()>),
     Drop(SessionKey, AnswerSender<bool>),
@@ -84,15 +81,12 @@ fn key_of(row: &tokio_postgres::Row) -> Result<SessionKey, StoreError> {
     get::<&[u8]>(row, 0)?.try_into().map_err(|error| damaged("a session's key", &error))
 }
 
-/// Locks a player or a bot's name for the transaction.
 const HOLD_PLAYER: &str = "SELECT pg_advisory_xact_lock(1886544997, hashtext($1))";
 const HOLD_NAME: &str = "SELECT pg_advisory_xact_lock(1886544998, hashtext($1))";
 
-/// Stores the current name as an earlier name.
 const KEEP_NAME: &str = "INSERT INTO earlier_name (player, name) SELECT player, name FROM session WHERE key = $1
                          ON CONFLICT DO NOTHING";
 
-/// `$1` is the session; returns the changed sessions.
 const SEEN: &str = "UPDATE session SET seen_at = $2 WHERE key = $1 RETURNING key, player, name, seen_at, bot";
 const NAME: &str = "UPDATE session SET name = $2, seen_at = CASE WHEN key = $1 THEN $3 ELSE seen_at END
                     WHERE player = (SELECT player FROM session WHERE key = $1)
@@ -124,7 +118,6 @@ async fn change(
     collect(connection, question, session_of).await
 }
 
-/// Locks a session's player; false if there is no session.
 async fn hold_player_of(connection: &mut Connection, key: SessionKey) -> Result<bool, StoreError> {
     let question = query("SELECT player FROM session WHERE key = $1").bind(key.to_vec());
     let Some(player) = collect(&mut *connection, question, player_of).await?.pop() else { return Ok(false) };
@@ -167,14 +160,12 @@ pub(in crate::store) async fn all_earlier_names(
     collect(from, question, |row| Ok(EarlierName { player: player_of(row)?, name: get(row, 1)? })).await
 }
 
-/// True if it was new.
 pub(super) async fn import_name(to: &mut Connection, earlier: &EarlierName) -> Result<bool, StoreError> {
     let sql = "INSERT INTO earlier_name (player, name) VALUES ($1, $2) ON CONFLICT DO NOTHING";
     let writing = query(sql).bind(earlier.player.to_string()).bind(earlier.name.clone());
     Ok(to.execute(writing).await? == 1)
 }
 
-/// Bots by their latest session.
 const BOTS: &str = "SELECT key, player, name, seen_at, bot FROM session WHERE bot IS NOT NULL
                     AND seen_at <= $1 AND (seen_at < $1 OR key > $2)
                     AND NOT EXISTS (SELECT 1 FROM session AS other WHERE other.player = session.player

@@ -1,5 +1,3 @@
-//! TLS to a server.
-
 use std::sync::Arc;
 
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
@@ -19,7 +17,6 @@ pub(super) trait Stream: AsyncRead + AsyncWrite + Send + Unpin {}
 
 impl<S: AsyncRead + AsyncWrite + Send + Unpin> Stream for S {}
 
-/// Length and code of PostgreSQL's `SSLRequest`.
 const SSL_REQUEST: [u8; 8] = [0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f];
 
 #[derive(Clone)]
@@ -87,7 +84,6 @@ fn authorities(address: &ServerAddress) -> Result<RootCertStore, String> {
     Ok(roots)
 }
 
-/// Verifies certificates as `sslmode` demands.
 #[derive(Debug)]
 struct Verifier {
     authority: Option<Arc<WebPkiServerVerifier>>,

@@ -1,30 +1,24 @@
-//! How long lines gather before a group commit.
-//!
-//! A commit costs more than what it writes, so while several tables write, the next commit waits briefly for more
-//! lines: a little for each writing table, and until half of them are there. A table that plays alone never waits.
+//! A commit costs more than what it writes, so it waits briefly for more lines: a little for each writing table, and
+//! until half of them are there. A table that plays alone never waits.
 
 use std::time::{Duration, Instant};
 
 /// Longest interval between group commits. Shorter ones cost CPU time that nobody notices (docs/SCALING.md).
 const WINDOW: Duration = Duration::from_millis(7);
 
-/// Waiting time per writing table.
 const FOR_EACH_TABLE: Duration = Duration::from_micros(100);
 
-/// Interval of the counts.
 const COUNTED: Duration = Duration::from_millis(500);
 
 pub(super) struct CommitWindow {
-    /// The start of the last commit of several lines.
     began: Option<Instant>,
     company: Duration,
     count: RecentWrites,
 }
 
-/// Recent writers.
 struct RecentWrites {
     since: Option<Instant>,
-    /// The number of this interval, to count each table once.
+    /// To count each table once per interval.
     number: u32,
     tables: u32,
     lines: u32,
@@ -46,7 +40,7 @@ impl CommitWindow {
         }
     }
 
-    /// Counts a line of a table last counted in `before`; returns the current interval.
+    /// The table was last counted in `before`; returns the current interval.
     pub(super) fn counted(&mut self, before: Option<u32>) -> u32 {
         self.count.lines += 1;
         self.count.tables += u32::from(before != Some(self.count.number));
@@ -59,7 +53,6 @@ impl CommitWindow {
     }
 }
 
-/// How long to wait for other lines, given recent writers: a little for each, until half of them are there.
 fn company(tables: u32, lines: u32, lasted: Duration) -> Duration {
     let half_are_there = lasted * (tables / 2) / lines.max(1);
     (FOR_EACH_TABLE * tables).min(half_are_there)
@@ -80,7 +73,6 @@ mod tests {
         assert_eq!(window.rest(now), None);
     }
 
-    /// The wait with so many tables and lines per second.
     fn among(tables: u32, lines_each: u32) -> Duration {
         let (mut window, now) = (CommitWindow::new(), Instant::now());
         window.begin(2, now);

@@ -12,7 +12,7 @@ use super::{high_water_marks, schema};
 use crate::store::OpenError;
 use crate::store::migrate::VERSION;
 
-/// Copies a consistent state to a new file, which has a temporary name until it is complete.
+/// The file has a temporary name until it is complete.
 pub(in crate::store) fn backup(path: &Path, to: &Path) -> Result<(), OpenError> {
     let refused = |error| OpenError::from_io(to, error);
     if to.exists() {
@@ -28,7 +28,7 @@ pub(in crate::store) fn backup(path: &Path, to: &Path) -> Result<(), OpenError> 
     publish(&partial, to).map_err(refused)
 }
 
-/// Copies what a connection sees to a file readable by its owner; leaves nothing after a failure.
+/// Readable by its owner only; leaves nothing after a failure.
 fn copy_into(connection: &Connection, partial: &Path) -> Result<(), OpenError> {
     let refused = |error| OpenError::from_io(partial, error);
     remove(partial).map_err(refused)?;
@@ -42,7 +42,7 @@ fn copy_into(connection: &Connection, partial: &Path) -> Result<(), OpenError> {
     })
 }
 
-/// Replaces a file that no server uses. If interrupted, either the old file or the whole copy is there.
+/// If interrupted, either the old file or the whole copy is there.
 pub(in crate::store) fn restore(path: &Path, from: &Path) -> Result<(), OpenError> {
     if !from.is_file() {
         return Err(OpenError::NoBackup(from.to_owned()));
@@ -60,7 +60,7 @@ pub(in crate::store) fn restore(path: &Path, from: &Path) -> Result<(), OpenErro
     restored.inspect_err(|error| missing.remove_made(Some(error)))
 }
 
-/// Replaces a file by what a connection sees. Its write-ahead log is emptied first, so that it can be deleted.
+/// The file's write-ahead log is emptied first, so that it can be deleted.
 fn replace(connection: Connection, path: &Path, copy: &Connection) -> Result<(), OpenError> {
     let emptied = empty_wal(&connection).map_err(|error| unusable(path, &error))?;
     if !emptied {
@@ -96,15 +96,14 @@ fn enable_wal(partial: &Path) -> rusqlite::Result<()> {
     connection.close().map_err(|(_, error)| error)
 }
 
-/// Rewrites the file without deleted data.
 pub(in crate::store) fn compact(path: &Path) -> Result<(), OpenError> {
     let Prepared { connection, file: _lock } = prepare(&Place::File(path.to_owned()))?;
     let vacuumed = connection.execute_batch("VACUUM").and_then(|()| empty_wal(&connection));
     vacuumed.map(drop).map_err(|error| OpenError::from_sqlite(path, &error))
 }
 
-/// The missing files of a missing database. What a failed import or restore makes is removed again, but nothing else: a
-/// write-ahead log alone still has moves.
+/// Created by a failed import or restore, these are removed again. Nothing else is: a write-ahead log alone still has
+/// moves.
 pub(in crate::store) struct MissingFiles(Vec<PathBuf>);
 
 impl MissingFiles {
@@ -140,7 +139,6 @@ fn unusable(path: &Path, error: &rusqlite::Error) -> OpenError {
     if path.exists() { OpenError::from_sqlite(path, error) } else { OpenError::NoDatabase(path.to_owned()) }
 }
 
-/// Renames a file after syncing it.
 fn publish(partial: &Path, to: &Path) -> io::Result<()> {
     File::open(partial)?.sync_all()?;
     fs::rename(partial, to)?;

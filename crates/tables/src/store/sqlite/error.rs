@@ -31,7 +31,6 @@ impl OpenError {
     }
 }
 
-/// Without a file: a database in memory, or one that is open already.
 pub(super) fn unusable(error: &Error) -> OpenError {
     OpenError::Unusable(error.sqlite_error_code().map_or_else(|| error.to_string(), words))
 }

@@ -1,5 +1,3 @@
-//! Opens the SQLite file.
-
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -22,11 +20,9 @@ pub(in crate::store) enum Place {
     Memory,
 }
 
-/// Waiting for another connection, such as a checkpoint or backup.
 const BUSY: Duration = Duration::from_secs(3);
 
-/// Commits are synchronous. The writer runs checkpoints between commits. `secure_delete` overwrites deleted data with
-/// zeros, because names must not survive their erasure.
+/// The writer runs checkpoints between commits. `secure_delete`: names must not survive their erasure.
 const WRITING: &str = "
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
@@ -49,7 +45,6 @@ pub(super) fn connect(place: &Place) -> rusqlite::Result<Connection> {
     Ok(connection)
 }
 
-/// Opens a database to read while another process writes.
 pub(super) fn connect_to_read(path: &Path) -> rusqlite::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags)?;
@@ -64,7 +59,6 @@ fn make_ready(connection: &Connection) -> rusqlite::Result<()> {
     connection.set_db_config(PLAN_ONCE, true).map(drop)
 }
 
-/// A consistent read transaction and the schema version.
 pub(in crate::store) fn snapshot(path: &Path) -> Result<(u32, Connection), OpenError> {
     begin_read(path).map_err(|error| OpenError::from_sqlite(path, &error))
 }
@@ -81,8 +75,8 @@ fn begin_read(path: &Path) -> rusqlite::Result<(u32, Connection)> {
     Ok((version, connection))
 }
 
-/// Checkpoints and truncates the write-ahead log, so that the file alone is the whole database. False if a reader holds
-/// an older snapshot; it isn't waited for.
+/// Checkpoints, so that the file alone is the whole database. False if a reader holds an older snapshot; it isn't
+/// waited for.
 pub(super) fn empty_wal(connection: &Connection) -> rusqlite::Result<bool> {
     connection.busy_timeout(Duration::ZERO)?;
     let emptied = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, bool>(0));
@@ -95,7 +89,6 @@ pub(super) struct Prepared {
     pub(super) file: Option<(PathBuf, HighWaterMarks, Lock)>,
 }
 
-/// Locks the file, creates it if missing, and migrates it.
 pub(super) fn prepare(place: &Place) -> Result<Prepared, OpenError> {
     let Place::File(path) = place else {
         let mut connection = connect(place).map_err(|error| unusable(&error))?;
@@ -117,8 +110,7 @@ pub(super) fn prepare(place: &Place) -> Result<Prepared, OpenError> {
     Ok(Prepared { connection, file: Some((path, marks, lock)) })
 }
 
-/// Locks and opens the file without migrating it, and returns its real path. It is created if missing; a rejected file
-/// isn't changed.
+/// Returns the real path, without migrating. Created if missing; a rejected file isn't changed.
 pub(super) fn open_alone(path: &Path) -> Result<(PathBuf, Connection, Lock), OpenError> {
     let path = real_path(path)?;
     let failed = |error| OpenError::from_sqlite(&path, &error);
@@ -140,8 +132,8 @@ pub(super) fn open_alone(path: &Path) -> Result<(PathBuf, Connection, Lock), Ope
     Ok((path, connection, lock))
 }
 
-/// Deletes SQLite's statistics: counted in a small database by earlier versions, they cause full scans in a large one.
-/// Our queries find their indexes without them.
+/// Counted in a small database by earlier versions, statistics cause full scans in a large one. Our queries don't need
+/// them.
 fn forget_statistics(connection: &Connection) -> rusqlite::Result<bool> {
     let mut has_any = false;
     for (table, _) in STATISTICS {
@@ -165,7 +157,6 @@ fn all_of(acknowledged: Acknowledged) -> Vec<LostLines> {
     acknowledged.into_iter().map(|(log, acknowledged)| LostLines { log, has: 0, acknowledged }).collect()
 }
 
-/// 0 if empty.
 pub(super) fn version(connection: &Connection) -> rusqlite::Result<u32> {
     connection.query_row("PRAGMA user_version", [], |row| row.get(0))
 }

@@ -1,8 +1,5 @@
-//! High-water marks: acknowledged lines that may be in the write-ahead log only, in a small file next to the database.
-//!
-//! SQLite silently ignores a damaged write-ahead log from the damage on. The marks name the last line of every log
-//! written since the last checkpoint, so the loss is noticed. Lines are only appended, so marks stay true; they are
-//! never synced and after a power cut may be behind.
+//! Acknowledged lines that may be in the write-ahead log only, in a small file next to the database: SQLite silently
+//! ignores a damaged log from the damage on. Lines are only appended, so old marks stay true; they are never synced.
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
@@ -30,20 +27,18 @@ impl HighWaterMarks {
         options.open(marks_path(database)).map(HighWaterMarks)
     }
 
-    /// Records lines that are on disk and about to be acknowledged. A failure only means that less is known.
+    /// Lines on disk that are about to be acknowledged. A failure only means that less is known.
     pub(super) fn note(&mut self, lines: impl Iterator<Item = (LogName, u32)>) {
         if let Some(record) = record(lines) {
             let _ = self.0.write_all(record.as_bytes());
         }
     }
 
-    /// Clears the marks after a checkpoint. If that fails they are still true.
     pub(super) fn clear(&mut self) {
         let _ = self.0.set_len(0);
     }
 }
 
-/// The acknowledged lines; empty without the file.
 pub(in crate::store) fn acknowledged_lines(database: &Path) -> Result<Acknowledged, OpenError> {
     let path = marks_path(&real_path(database)?);
     match std::fs::read(&path) {
@@ -60,7 +55,6 @@ pub(super) fn forget(database: &Path) -> io::Result<()> {
     }
 }
 
-/// Acknowledged lines missing in the database.
 pub(in crate::store) fn lost(
     connection: &Connection,
     acknowledged: &Acknowledged,
@@ -83,8 +77,7 @@ pub(super) fn marks_path(database: &Path) -> PathBuf {
     name.into()
 }
 
-/// One commit as a line of text with a checksum, so that a torn record is ignored. It starts with a line break in case
-/// the one before was torn.
+/// With a checksum, so that a torn record is ignored, and a line break first in case the one before was torn.
 fn record(lines: impl Iterator<Item = (LogName, u32)>) -> Option<String> {
     let mut text = String::new();
     for (log, seq) in lines {
@@ -97,7 +90,6 @@ fn record(lines: impl Iterator<Item = (LogName, u32)>) -> Option<String> {
     (!text.is_empty()).then(|| format!("\n{}{text}\n", check_sum(&text)))
 }
 
-/// Prefix of score pads; games have none.
 const PAD: &str = "pad/";
 
 fn log_of(word: &str) -> Option<LogName> {

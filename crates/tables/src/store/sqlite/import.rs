@@ -1,5 +1,3 @@
-//! Import in one transaction.
-
 use std::sync::{Arc, Mutex};
 
 use foretell_table::GameId;
@@ -20,7 +18,6 @@ use crate::store::archive::{
 use crate::store::documents::DROP_DONE;
 use crate::store::{ListingsQuery, LogName, OpenError, StoreError};
 
-/// One transaction for everything.
 pub(in crate::store) struct SqliteImport {
     connection: Arc<Mutex<Connection>>,
     _lock: Option<Lock>,

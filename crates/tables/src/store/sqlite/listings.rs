@@ -1,5 +1,3 @@
-//! Listings in SQLite.
-
 use foretell_table::PlayerId;
 use rusqlite::{Connection, params};
 
@@ -7,7 +5,6 @@ use super::rows::{collect, listing_of};
 use crate::store::{GamesFilter, Listing, ListingsQuery, Millis, Stage, StoreError};
 use crate::{GamesCursor, TablesCursor};
 
-/// A query with the columns that [`listing_of`] reads.
 macro_rules! listing_sql {
     ($rest:literal) => {
         concat!(
@@ -47,7 +44,6 @@ const REVIEWED: &str = listing_sql!(
 
 const UNCHANGED: &str = listing_sql!("listing WHERE stage = ?1 AND changed_at < ?2 ORDER BY changed_at, game LIMIT ?3");
 
-/// A player's unfinished or finished games.
 const GAMES_OF: &str = listing_sql!(
     "seated CROSS JOIN listing ON listing.game = seated.game WHERE player = ?1 AND is_over = ?2
      AND seated.changed_at <= ?3 AND (seated.changed_at < ?3 OR seated.game > ?4)
@@ -69,8 +65,7 @@ fn games_of(
     Ok(found)
 }
 
-/// Open public tables. The index gives this order without reading others; without the hint SQLite would read and sort
-/// them all.
+/// The index gives this order; without the hint SQLite would read and sort all tables.
 const OPEN_TABLES: &str = listing_sql!(
     "listing INDEXED BY listing_open
      WHERE public = 1 AND stage IN ('gathering', 'playing') AND (stage = 'playing' OR people <> '[]')

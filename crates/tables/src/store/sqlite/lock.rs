@@ -10,16 +10,15 @@ const SQLITE: &[u8] = b"SQLite format 3\0";
 
 const HEADER: usize = 100;
 
-/// Unlocks the file when dropped.
 pub(super) struct Lock {
     _beside: File,
-    /// The database itself, on systems that tell this lock from SQLite's. Opened before SQLite opens the file and
-    /// closed after it, because closing the file anywhere drops SQLite's locks.
+    /// Only where SQLite's lock is a different one. Opened before SQLite and closed after it, because closing the file
+    /// anywhere drops SQLite's locks.
     #[cfg(target_os = "linux")]
     _itself: File,
 }
 
-/// Resolves links to the file next to which WAL, lock and marks are stored. It may be missing.
+/// WAL, lock and marks are stored next to the file that links lead to. It may be missing.
 pub(super) fn real_path(path: &Path) -> Result<PathBuf, OpenError> {
     let refused = |error| OpenError::from_io(path, error);
     match fs::canonicalize(path) {
@@ -36,7 +35,7 @@ pub(super) fn real_path(path: &Path) -> Result<PathBuf, OpenError> {
     }
 }
 
-/// Locks the file, creating it readable by its owner only: it contains seeds of games in progress.
+/// Created readable by its owner only: it contains seeds of games in progress.
 pub(super) fn lock(path: &Path) -> Result<Lock, OpenError> {
     let beside = lock_path(path);
     // Pipes and devices could block.
@@ -68,7 +67,7 @@ fn take(file: &File, path: &Path) -> Result<(), OpenError> {
     })
 }
 
-/// Rejects files that aren't our databases before creating a lock next to them.
+/// Checked before a lock is created next to a foreign file.
 fn check_is_database(path: &Path) -> Result<(), OpenError> {
     let refused = |error| OpenError::from_io(path, error);
     let mut file = match OpenOptions::new().read(true).write(true).open(path) {
@@ -93,8 +92,8 @@ fn is_of_another_program(header: &[u8]) -> bool {
     schema_cookie && !user_version
 }
 
-/// Rejects a file with hard links or mounted by itself: the write-ahead log belongs to one name, and opening the file
-/// by another would miss and overwrite it.
+/// Hard links and single-file mounts: the write-ahead log belongs to one name, and opening the file by another would
+/// miss and overwrite it.
 #[cfg(unix)]
 fn check_has_one_name(path: &Path) -> Result<(), OpenError> {
     use std::os::unix::fs::MetadataExt;

@@ -1,5 +1,3 @@
-//! Logs in SQLite. One thread writes, so what a change reads can't change before it writes.
-
 use foretell_table::PadId;
 use rusqlite::{Connection, params};
 
@@ -15,7 +13,6 @@ pub(in crate::store) fn read_log(connection: &Connection, log: LogName, after: u
     collect(connection, log.sql().read, params![log.id(), after], read)
 }
 
-/// 0 if there is none.
 pub(super) fn last_seq(connection: &Connection, log: LogName) -> Result<u32, StoreError> {
     Ok(connection.prepare_cached(log.sql().last)?.query_row([log.id()], |row| row.get(0))?)
 }
@@ -42,7 +39,6 @@ pub(super) fn append_pad(connection: &Connection, line: &PadAppend) -> Result<Ap
     Ok(Appended::Written)
 }
 
-/// Rewrites lines if all are unchanged; false otherwise.
 pub(super) fn rewrite(
     connection: &Connection,
     log: LogName,
@@ -96,7 +92,6 @@ pub(in crate::store) fn pads(
     collect_each(connection, sql, params![after, most], |row| Ok((pad_of(row)?, get(row, 1)?)))
 }
 
-/// Finds out whose the marks are that an older version or an import has written.
 pub(super) fn claim_marks(connection: &Connection) -> rusqlite::Result<()> {
     let mut unknown = connection.prepare("SELECT pad, mark FROM pad_mark WHERE player IS NULL")?;
     let unknown = unknown.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<Vec<_>, _>>()?;
@@ -112,7 +107,6 @@ pub(super) fn claim_marks(connection: &Connection) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// Imports a whole pad: new, identical or different.
 pub(super) fn import(connection: &Connection, pad: &StoredPad) -> Result<Import, StoreError> {
     let rows = read_log(connection, LogName::Pad(pad.pad), 0)?;
     if !rows.is_empty() {

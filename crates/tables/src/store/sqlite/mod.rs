@@ -1,6 +1,5 @@
-//! The store in one SQLite file. One thread writes; readers have their own connections.
-//!
-//! A lock file ensures that only one process serves it. So there are no notices, and leases are kept in memory.
+//! The store in one SQLite file: one writing thread, and readers with their own connections. A lock file keeps other
+//! processes out, so there are no notices and leases stay in memory.
 
 mod commit_window;
 mod copy;
@@ -45,7 +44,6 @@ use super::{
     Row, Session, SessionKey, Stage, Store, StoreError, StoreFuture,
 };
 
-/// Concurrent reads.
 const READERS: usize = 4;
 
 pub struct Sqlite {
@@ -57,7 +55,6 @@ pub struct Sqlite {
 }
 
 impl Sqlite {
-    /// Opens a file to serve it, creating it if missing; its folder must exist.
     pub fn open(path: &Path) -> Result<Sqlite, OpenError> {
         Sqlite::start(&Place::File(path.to_owned()))
     }
@@ -110,7 +107,6 @@ impl Sqlite {
             .await
     }
 
-    /// Reads, in parallel with the writer if possible.
     async fn read<R, F>(&self, read: F) -> Result<R, StoreError>
     where
         R: Send + 'static,
@@ -135,7 +131,6 @@ impl Sqlite {
     }
 }
 
-/// Runs something on a blocking thread; `name` is for errors.
 pub(super) async fn work<R, F>(connection: &Arc<Mutex<Connection>>, what: &str, work: F) -> Result<R, StoreError>
 where
     R: Send + 'static,
@@ -181,7 +176,6 @@ impl Readers {
         reading.await.unwrap_or_else(|_| Err(StoreError::Unavailable("reading was broken off".into())))
     }
 
-    /// Waits for current reads and admits no others.
     async fn close(&self) {
         let _all = tokio::time::timeout(TIMEOUT, self.free.acquire_many(READERS as u32)).await;
         self.free.close();

@@ -1,5 +1,3 @@
-//! SQL statements and row parsing.
-
 use foretell_table::{GameId, PadId, PlayerId};
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, Params, Row as SqlRow, params};
@@ -35,7 +33,6 @@ pub(super) fn insert_session(connection: &Connection, session: &Session, is_hous
     Ok(connection.prepare_cached(sql)?.execute(values)? == 1)
 }
 
-/// True if it existed.
 pub(super) fn drop_session(connection: &Connection, key: SessionKey) -> rusqlite::Result<bool> {
     connection.prepare_cached("DELETE FROM session WHERE key = ?1")?.execute([key]).map(|rows| rows > 0)
 }
@@ -47,7 +44,7 @@ pub(super) fn session(connection: &Connection, key: SessionKey) -> Result<Option
     Ok(collect(connection, sql, [key], session_of)?.pop())
 }
 
-/// Names of games with a log or a listing, in order, after one. Reads only the first line of each log.
+/// With a log or a listing, in order, after one. Reads only the first line of each log.
 pub(in crate::store) fn games(
     connection: &Connection,
     after: Option<GameId>,
@@ -70,7 +67,6 @@ pub(in crate::store) fn count_games(connection: &Connection) -> Result<u64, Stor
     Ok(connection.query_row("SELECT count(*) FROM listing", [], |row| row.get::<_, u32>(0))?.into())
 }
 
-/// In the order of keys, after one. Version 1 has no column for bots.
 pub(in crate::store) fn sessions(
     connection: &Connection,
     after: Option<SessionKey>,
@@ -117,7 +113,6 @@ pub(super) fn collect_each<T>(
     }
 }
 
-/// Names the row by its id, or by its first column.
 fn in_row(row: &SqlRow<'_>, error: StoreError) -> StoreError {
     let key = match row.get_ref(row.as_ref().column_index("id").unwrap_or(0)) {
         Ok(ValueRef::Text(text)) => String::from_utf8_lossy(text).into_owned(),

@@ -11,10 +11,8 @@ use super::rows::{collect, get};
 use crate::store::migrate::{Dialect, migrations_after};
 use crate::store::{OpenError, StoreError};
 
-/// By kind and name: the table it belongs to, and its SQL.
 type Schema = BTreeMap<(String, String), (String, String)>;
 
-/// Differences from the expected schema, in words.
 pub(super) fn differences(connection: &Connection) -> rusqlite::Result<Vec<String>> {
     let (found, expected) = (schema(connection)?, schema_of_version(version(connection)?)?);
     let unknown = found.iter().filter(|(key, _)| !expected.contains_key(key));
@@ -27,7 +25,6 @@ pub(super) fn differences(connection: &Connection) -> rusqlite::Result<Vec<Strin
     Ok(unknown.chain(other).collect())
 }
 
-/// The first results of SQLite's integrity check.
 pub(in crate::store) fn damage(connection: &Connection) -> Result<Vec<String>, StoreError> {
     let found = collect(connection, "PRAGMA integrity_check(20)", [], |row| get::<String>(row, 0))?;
     let pages = found.into_iter().filter(|found| found != "ok");
@@ -54,13 +51,12 @@ fn refuse(
     if found.is_empty() { Ok(()) } else { Err(OpenError::Foreign(path.to_owned(), found)) }
 }
 
-/// SQLite's statistics tables and their SQL.
 pub(super) const STATISTICS: [(&str, &str); 2] = [
     ("sqlite_stat1", "CREATE TABLE sqlite_stat1(tbl,idx,stat)"),
     ("sqlite_stat4", "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)"),
 ];
 
-/// A file's schema without SQLite's statistics, compared by their SQL: anything else could hide behind their names.
+/// Without SQLite's statistics, compared by their SQL: anything else could hide behind their names.
 fn schema(connection: &Connection) -> rusqlite::Result<Schema> {
     let mut statement = connection.prepare("SELECT type, name, tbl_name, coalesce(sql, '') FROM main.sqlite_schema")?;
     let rows = statement.query_map([], |row| {
@@ -77,7 +73,6 @@ fn schema(connection: &Connection) -> rusqlite::Result<Schema> {
     Ok(schema)
 }
 
-/// The schema after the first `version` migrations.
 fn schema_of_version(version: u32) -> rusqlite::Result<Schema> {
     let connection = Connection::open_in_memory()?;
     for step in migrations_after(0, Dialect::Sqlite).take(version as usize) {

@@ -1,5 +1,3 @@
-//! Sessions in SQLite. One thread writes, so what a change reads can't change before it writes.
-
 use foretell_table::PlayerId;
 use rusqlite::{Connection, params};
 
@@ -12,11 +10,9 @@ use crate::store::sessions::{
     SessionsQuery, key_in_use, skeletons,
 };
 
-/// Stores the current name as an earlier name.
 const KEEP_NAME: &str =
     "INSERT OR IGNORE INTO earlier_name (player, name) SELECT player, name FROM session WHERE key = ?1";
 
-/// `?1` is the session; returns the changed sessions.
 const SEEN: &str = "UPDATE session SET seen_at = ?2 WHERE key = ?1 RETURNING key, player, name, seen_at, bot";
 const NAME: &str = "UPDATE session SET name = ?2, seen_at = iif(key = ?1, ?3, seen_at)
                     WHERE player = (SELECT player FROM session WHERE key = ?1)
@@ -82,13 +78,11 @@ pub(in crate::store) fn all_earlier_names(
     })
 }
 
-/// True if it was new.
 pub(super) fn import_name(connection: &Connection, earlier: &EarlierName) -> Result<bool, StoreError> {
     let sql = "INSERT OR IGNORE INTO earlier_name (player, name) VALUES (?1, ?2)";
     Ok(connection.execute(sql, params![earlier.player.as_str(), earlier.name])? == 1)
 }
 
-/// Bots by their latest session.
 const BOTS: &str = "SELECT key, player, name, seen_at, bot FROM session WHERE bot IS NOT NULL
                     AND seen_at <= ?1 AND (seen_at < ?1 OR key > ?2)
                     AND NOT EXISTS (SELECT 1 FROM session AS other WHERE other.player = session.player

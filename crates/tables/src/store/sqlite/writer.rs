@@ -1,5 +1,3 @@
-//! The writing thread: takes everything waiting, writes it in one transaction and answers.
-
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::path::{Path, PathBuf};
@@ -24,26 +22,23 @@ use crate::store::{Append, Appended, LogName, NewLine, OpenError, Session, Sessi
 /// Bounds how long a transaction takes.
 const MAX_BATCH: usize = 2048;
 
-/// Size of the write-ahead log that triggers a checkpoint: the later, the fewer pages are copied repeatedly.
+/// In bytes of the write-ahead log: the later, the fewer pages are copied repeatedly.
 const COPY_AFTER: u64 = 16_000_000;
 
 /// Upper bound of what one write adds to the log.
 const MOST_FOR_A_WRITE: u64 = 32_768;
 
-/// Time after which a checkpoint runs anyway.
 const COPY_INTERVAL: Duration = Duration::from_secs(10);
 
 /// Retry delay when a reader blocked the checkpoint.
 const COPY_AGAIN: Duration = Duration::from_secs(1);
 
-/// Cached last line numbers.
 const REMEMBERED: usize = 16_384;
 
 pub(super) enum Task {
     Append(NewLine, AnswerSender<Appended>),
     BeginSession(Session, AnswerSender<()>),
     DropSession(SessionKey, AnswerSender<bool>),
-    /// A read of a database in memory.
     Read(Box<dyn FnOnce(&Connection) + Send>),
     Change(Box<dyn FnOnce(&Connection) + Send>),
     Limit(u32, AnswerSender<()>),
@@ -53,7 +48,6 @@ pub(super) enum Task {
     Close(AnswerSender<()>),
 }
 
-/// The result of a task, sent once the transaction is on disk.
 enum Outcome {
     Line { place: (LogName, u32), answer: AnswerSender<Appended>, appended: Result<Appended, StoreError> },
     Forgotten(AnswerSender<bool>, bool),
@@ -63,7 +57,6 @@ enum Outcome {
 #[derive(Clone, Copy)]
 struct RememberedGame {
     seq: u32,
-    /// The interval in which it was counted as a writer.
     counted: Option<u32>,
 }
 
@@ -71,7 +64,7 @@ pub(super) struct Writer {
     place: Place,
     /// `None` after a failure; the next batch reopens the file.
     connection: Option<Connection>,
-    /// Last line numbers; valid because only this thread writes.
+    /// Valid because only this thread writes.
     last: HashMap<GameId, RememberedGame>,
     most_pages: Option<u32>,
     /// Whether the last batch failed, or there was none: then only a real write proves that the storage works.
@@ -101,7 +94,6 @@ impl Writer {
         Ok((Writer { place, connection, last, most_pages: None, failed: true, commit_window, file }, path))
     }
 
-    /// Works until closed or until no handle is left.
     pub(super) fn work(mut self, mut front: mpsc::Receiver<Task>) {
         let mut waiting = Vec::new();
         let mut closing = Vec::new();
@@ -153,8 +145,7 @@ impl Writer {
         }
     }
 
-    /// Waits for tasks, respecting the commit window; false at the end. It sleeps before it polls, so that new tasks
-    /// needn't wake it.
+    /// Respects the commit window; false at the end. Sleeps before it polls, so that new tasks needn't wake it.
     fn gather(&self, front: &mut mpsc::Receiver<Task>, waiting: &mut Vec<Task>) -> bool {
         if let Some(rest) = self.commit_window.rest(Instant::now()) {
             std::thread::sleep(rest);
@@ -180,7 +171,6 @@ impl Writer {
         Ok(connection)
     }
 
-    /// All or nothing.
     fn write(&mut self, writes: Vec<Task>) {
         if writes.is_empty() {
             return;
@@ -273,7 +263,6 @@ impl Served {
         self.longest = self.longest.saturating_add(most_bytes);
     }
 
-    /// Checkpoints now and then, after answering.
     fn copy_if_due(&mut self, connection: &Connection) {
         if self.is_due() {
             self.copy(connection);
@@ -393,7 +382,6 @@ fn append(
 }
 
 impl Outcome {
-    /// The outcome of a task that wasn't tried.
     fn untried(task: Task) -> Option<Outcome> {
         match task {
             Task::Append(line, answer) => Some(Outcome::Line { place: line.place(), answer, appended: Err(closed()) }),
@@ -407,7 +395,6 @@ impl Outcome {
         }
     }
 
-    /// The line this wrote, if the batch succeeded.
     fn written(&self) -> Option<(LogName, u32)> {
         match self {
             Outcome::Line { place, appended: Ok(Appended::Written), .. } => Some(*place),
@@ -415,7 +402,7 @@ impl Outcome {
         }
     }
 
-    /// Answers once it is known whether the batch is on disk. The caller may have stopped waiting.
+    /// Once it is known whether the batch is on disk. The caller may have stopped waiting.
     fn send(self, result: &Result<(), StoreError>) {
         match self {
             Outcome::Line { answer, appended, .. } => drop(answer.send(result.clone().and(appended))),
