@@ -16,7 +16,7 @@ fn main() {
     divan::main();
 }
 
-/// Views from whole games with a choice to make.
+/// Only views with a choice.
 static VIEWS: LazyLock<Vec<View>> = LazyLock::new(|| {
     let mut views = Vec::new();
     for rules in ["it/3", "it/4", "it/6", "pt/4+specials=all"] {
@@ -40,13 +40,11 @@ fn views_of(rules: RuleSet) -> Vec<View> {
     views
 }
 
-/// From the view to the action.
 #[divan::bench]
 fn decide(bencher: Bencher<'_, '_>) {
     decide_by(Weights::shipped(), bencher);
 }
 
-/// The small network, used for playouts.
 #[divan::bench]
 fn decide_small(bencher: Bencher<'_, '_>) {
     decide_by(Weights::small(), bencher);
@@ -64,7 +62,6 @@ fn decide_by(weights: Arc<Weights>, bencher: Bencher<'_, '_>) {
     });
 }
 
-/// The network alone.
 #[divan::bench]
 fn network(bencher: Bencher<'_, '_>) {
     score(bencher, &Weights::shipped());

@@ -1,5 +1,4 @@
-//! Time per hint, of the learned adviser and of the seer on the same views. Each benchmark asserts that the advice is
-//! legal.
+//! Time per hint of the learned adviser and the seer, on the same views. Each benchmark asserts legal advice.
 //!
 //! `cargo bench -p foretell-bots --bench hints`
 
@@ -17,7 +16,7 @@ fn main() {
 const RULES: [&str; 3] = ["it/4", "it/6", "pt/4+specials=all"];
 const HINTS: usize = 24;
 
-/// Views with a choice from all parts of a game.
+/// Views with a choice, from all parts of a game.
 fn views(rules: RuleSet) -> Vec<View> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
     let (mut game, mut views) = (Game::new(rules), Vec::new());

@@ -2,8 +2,8 @@
 //!
 //! `cargo run --release -p foretell-bots --example search_gain -- [RULES] [MS, or wWORLDS] [GAMES] [SEED] [THREADS]`
 //!
-//! Networks play whole games against each other. Before every answer the search is asked as well. Where it disagrees,
-//! both answers are played out to the end of the round with the real cards and the network in every seat.
+//! Networks play whole games, and the search is asked before every answer. If it disagrees, both answers are played out
+//! to the end of the round with the real cards and the network in every seat.
 
 use std::env;
 use std::error::Error;
@@ -17,7 +17,7 @@ use foretell_bots::{Bot, Budget, winning_chance};
 use foretell_rules::{Action, Audience, BySeat, Event, Game, RuleSet, Seat, Viewer, Waiting};
 use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 
-/// What one game showed, summed over all seats.
+/// Summed over all seats.
 #[derive(Clone, Copy, Default)]
 struct Gains {
     decisions: u64,
@@ -83,7 +83,6 @@ fn report(rules: RuleSet, games: &[Gains], time: Duration) {
     );
 }
 
-/// One game; the gains of all seats.
 fn play(rules: RuleSet, budget: Budget, seed: u64) -> Gains {
     let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut game = Game::new(rules);

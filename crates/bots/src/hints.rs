@@ -1,5 +1,4 @@
-//! Gives hints, and records who had one for which decision. These are header lines, because nothing in the game follows
-//! from them.
+//! Gives hints and records them as header lines, because nothing in the game follows from them.
 
 use std::time::Duration;
 
@@ -33,8 +32,8 @@ pub fn adviser(rules: RuleSet, seed: u64) -> Box<dyn Adviser> {
     Box::new(AugurAdviser::new(rules, Some(LONGEST), seed))
 }
 
-/// Records that a seat had a hint for its current decision: one header line has the number of hints, another per round
-/// what they were about: `trump`, `bid`, `pass`, `change`, or the number of the trick.
+/// Records that a seat had a hint for its current decision. One header line counts hints; another per round lists what
+/// they were about: `trump`, `bid`, `pass`, `change`, or the number of the trick.
 ///
 /// ```
 /// # use foretell_bots::mark_hint;
@@ -56,7 +55,7 @@ pub fn mark_hint(record: &mut Record, seat: Seat, game: &Game) {
     let count = tag(record, format!("Hints {seat}"));
     *count = (count.parse().unwrap_or(0_u32) + 1).to_string();
     let round = tag(record, format!("Hints {seat} in round {}", game.rounds_played() + 1));
-    // Two hints about the same decision count once in this line.
+    // A second hint about the same decision isn't listed again.
     if round.split(' ').all(|known| known != about) {
         if !round.is_empty() {
             round.push(' ');

@@ -46,7 +46,7 @@ pub trait Bot: Send {
         let _ = event;
     }
 
-    /// Call it only if `view.legal()` is not empty; the answer is one of those.
+    /// Answers with a legal action; call it only if `view.legal()` is not empty.
     fn decide(&mut self, view: &View) -> Action;
 
     fn reason(&self) -> String;

@@ -1,10 +1,7 @@
-//! Exact solution of rounds of one card.
-//!
-//! Nobody has a choice of cards there, so with the others' cards uniform the chance to take the trick can be counted.
-//! Equivalent cards are counted together, and cards that always win against the own one are left out, so the sum is
-//! short even with six players and all special cards.
-//!
-//! The others declare special cards at random, the viewer as it suits the bid.
+//! Exact solution of rounds of one card. Nobody has a choice of cards there, so with the others' cards uniform the
+//! chance to take the trick can be counted. Equivalent cards are counted together, and cards that always beat the own
+//! one are left out, which keeps the sum short even with six players and all special cards. The others declare special
+//! cards at random, the viewer as it suits the bid.
 
 use foretell_rules::{
     Card, CardSet, Declared, Face, Lead, Placed, Play, Role, RoundView, Seat, Special, Suit, TrickOutcome, Trump, View,
@@ -80,7 +77,6 @@ fn own_card_unseen(view: &View, round: &RoundView, me: Seat, unseen: CardSet, ea
 /// Cards of the others that are equivalent for the viewer.
 #[derive(Clone, Copy, Debug)]
 struct AlikeCards {
-    /// A way to play one of them.
     play: Play,
     likeness: Likeness,
     /// Their number; for a card with several kinds, weighted by how likely this declaration is.
@@ -89,7 +85,7 @@ struct AlikeCards {
     split: Option<Card>,
 }
 
-/// What matters about a play for the question «do I take the trick?».
+/// What matters about a play for taking the trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Likeness {
     Wizard,
@@ -146,8 +142,8 @@ impl<'a> Solver<'a> {
         kinds
     }
 
-    /// Whether the viewer can take a trick that includes this play. The Fairy's holder needs the Dragon in the trick,
-    /// so only the Bomb is fatal.
+    /// Whether the viewer can still take a trick with this play. The Fairy's holder needs the Dragon in it, so only the
+    /// Bomb is fatal.
     fn bearable(&self, play: Play) -> bool {
         if self.mine == Card::special(Special::Fairy) {
             return play.card() != Card::special(Special::Bomb);
@@ -196,7 +192,6 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// How the viewer plays the own card, given the lead.
     fn own_play(&self, lead: Lead) -> Play {
         let declared = match self.mine.face() {
             Face::Special(Special::Shapeshifter) if self.eager => Some(Declared::Wizard),
@@ -221,7 +216,6 @@ impl<'a> Solver<'a> {
         if self.mine == Card::special(Special::Cloud) { !self.eager } else { self.eager }
     }
 
-    /// Sums the chances from one position in the trick on.
     fn sum(&self, trick: &mut [Placed; 6], place: usize, kinds: &mut [AlikeCards], left: f64) -> Chances {
         let players = self.view.rules.players();
         let so_far = self.judge(&trick[..place]);
@@ -427,7 +421,6 @@ mod tests {
         }
     }
 
-    /// The solved chance, and the share in many random deals.
     fn sampled(rules: RuleSet, turned_up: Card, mine: Card, me: Seat, rng: &mut Xoshiro256PlusPlus) -> (f64, f64) {
         const DEALS: u32 = 6000;
         let players = rules.players();

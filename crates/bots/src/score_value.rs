@@ -4,14 +4,13 @@ use foretell_rules::{BySeat, Seat};
 
 /// How far two equal players drift apart in one round, in points (measured).
 const DRIFT: f32 = 38.0;
-/// The cost of a point of the others: small, because the winner is who has more.
+/// The cost of a point of the others: small, because having more is enough to win.
 const SPOIL: f32 = 0.15;
 /// The value of winning the game, in points of a round.
 const VICTORY: f32 = 160.0;
 /// The weight of being ahead by rounds left: all of it in the last one, nothing before the last four.
 const LATE: [f32; 4] = [1.0, 0.6, 0.4, 0.2];
 
-/// Whether being ahead counts with this many rounds left.
 pub(crate) fn counts_lead(rounds_left: usize) -> bool {
     rounds_left < LATE.len()
 }
@@ -61,8 +60,8 @@ pub fn lateness(rounds_left: usize) -> f32 {
     LATE.get(rounds_left).copied().unwrap_or(0.0)
 }
 
-/// An estimate of a seat's chance to win, between equal players. After the last round the winners share it; the chances
-/// of all seats add up to 1.
+/// An estimate of a seat's chance to win between equal players. After the last round the winners share it; all seats'
+/// chances add up to 1.
 ///
 /// ```
 /// # use foretell_bots::winning_chance;
@@ -82,10 +81,8 @@ pub fn winning_chance(scores: &BySeat<i32>, me: Seat, players: usize, rounds_lef
     if scores[me] == best { 1.0 / winners as f32 } else { 0.0 }
 }
 
-/// The chance of a seat to end first, given everyone's expected final score and a spread.
-///
-/// Scores vary like a logistic curve, close to a bell curve and simple to sum. Integrates over the seat's final score:
-/// its density times the chance that all others are below.
+/// The chance of a seat to end first, given everyone's expected final score and a spread. Scores vary like a logistic
+/// curve, which is close to a bell curve and easy to sum.
 ///
 /// ```
 /// # use foretell_bots::chance_to_end_first;

@@ -1,4 +1,4 @@
-//! The seer's advice: every option has expected points, under all kinds of rules, and the numbers are consistent.
+//! The seer's advice has expected points for every option, under all kinds of rules, and consistent numbers.
 
 use foretell_bots::{Advice, Apprentice, Bot, Budget, Prospect, Seer, SeerOptions, Why};
 use foretell_rules::{Action, Actions, CardSet, Decision, Game, RuleSet, Seat, View, Viewer, Waiting};
@@ -22,7 +22,6 @@ fn seer(rules: RuleSet, threads: u8) -> Seer {
     Seer::new(rules, SeerOptions { budget: Budget::Worlds(2), threads }, 5)
 }
 
-/// Plays a game by advice and checks each piece.
 fn advised(rules: &str, seed: u64, mut check: impl FnMut(&View, &Advice)) {
     let rules: RuleSet = rules.parse().expect("allowed rules");
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -42,7 +41,7 @@ fn advised(rules: &str, seed: u64, mut check: impl FnMut(&View, &Advice)) {
     }
 }
 
-/// Long rounds are not finished.
+/// Stops long rounds early.
 const MOST_STEPS: usize = 26;
 
 fn actions(advice: &Advice) -> Vec<Action> {
@@ -129,7 +128,6 @@ fn advice_repeats_itself_on_any_number_of_cores() {
     }
 }
 
-/// As shown.
 fn shown(option: &Prospect) -> i64 {
     option.points.round() as i64
 }

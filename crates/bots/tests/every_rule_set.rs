@@ -10,7 +10,7 @@ use foretell_rules::{
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// All editions, numbers of players, variants and special cards, short games and long rounds.
+/// All editions, numbers of players, variants and special cards; short games and long rounds.
 fn rule_sets() -> Vec<RuleSet> {
     let mut texts: Vec<String> = Vec::new();
     for edition in ["it", "ca", "pl", "pt", "fr"] {
@@ -216,7 +216,7 @@ fn the_seer_does_not_mind_how_many_cores_it_has() {
 
 // ---- rounds of one card ----
 
-/// Deals one card to each seat, and lets all before a seat bid 0.
+/// One card each; all before a seat bid 0.
 fn one_card_each(rules: RuleSet, turned_up: Card, me: Seat, mine: Card) -> Game {
     let mut rest = (rules.deck() - CardSet::only(mine) - CardSet::only(turned_up) - CardSet::SPECIALS).into_iter();
     let hands = BySeat::from_fn(rules.players(), |seat| {
@@ -233,14 +233,13 @@ fn one_card_each(rules: RuleSet, turned_up: Card, me: Seat, mine: Card) -> Game 
     game
 }
 
-/// The share of deals in which a seat takes the only trick.
 fn counted_chance(rules: RuleSet, trump: Trump, unseen: CardSet, me: Seat, mine: Card) -> f64 {
     let play = |card: Card| Play::new(card, None).expect("a card without a declaration");
     let (mut taken, mut deals) = (0.0, 0.0);
     for one in unseen {
         for other in unseen.into_iter().filter(|other| *other != one) {
             let mut cards = [one, other].into_iter();
-            // Seat 1 has dealt, so seat 2 leads.
+            // Seat 1 dealt, so seat 2 leads.
             let trick: Vec<Placed> = Seat::clockwise_from(Seat::FIRST.left(3), 3)
                 .map(|seat| {
                     let card = if seat == me { mine } else { cards.next().expect("a card for each") };
@@ -265,7 +264,7 @@ fn one_card_of_three_is_bid_as_it_is_counted() {
             let unseen = rules.deck() - CardSet::only(mine) - CardSet::only(turned_up);
             for me in rules.seats() {
                 let chance = counted_chance(rules, Trump::Suit(Suit::Elves), unseen, me, mine);
-                // The difference between making and missing is 40 points for a bid of 1, and 30 for a bid of 0.
+                // Making and missing differ by 40 points for a bid of 1, and by 30 for a bid of 0.
                 let counted = Action::Bid(u8::from(chance > 3.0 / 7.0));
                 let view = one_card_each(rules, turned_up, me, mine).view(Viewer::Seat(me));
                 for spec in ["apprentice", "seer:worlds=8"] {
@@ -277,7 +276,7 @@ fn one_card_of_three_is_bid_as_it_is_counted() {
     }
 }
 
-/// The apprentice's own tests compare its bids with the solution; the seer must agree with it.
+/// The apprentice's own tests compare its bids with the exact solution; the seer must agree.
 #[test]
 fn the_seer_bids_one_card_as_the_apprentice_does() {
     let spec = bot("seer:worlds=8");

@@ -1,9 +1,7 @@
-//! Positions in which bad players fail: `crates/bots/litmus/*.toml`.
-//!
-//! A position has the deciding `seat`, its current `hand` (the Werewolf as it was dealt), the `moves` since the deal,
-//! and what a good player does (`want`) or doesn't do (`avoid`), with a `diagnosis`. `others` adds known cards of other
-//! seats; the rest is dealt at random, three times. `round` is the number of rounds before, `scores` their totals,
-//! `for` the bots to test.
+//! Positions in which bad players fail: `crates/bots/litmus/*.toml`. A position has the deciding `seat`, its `hand`
+//! (the Werewolf as dealt), the `moves` since the deal, what a good player does (`want`) or doesn't do (`avoid`), and a
+//! `diagnosis`. `others` adds known cards of other seats; the rest is dealt at random, three times. `round` is the
+//! number of earlier rounds, `scores` their totals, `for` the bots to test.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -18,7 +16,7 @@ use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use toml::{Table, Value};
 
-/// The bots to test, and their specifications here.
+/// Names and specifications.
 const BOTS: [(&str, &str); 2] = [("apprentice", "apprentice"), ("seer", "seer:worlds=160")];
 /// How often the hidden cards are dealt.
 const FILLINGS: u64 = 3;
@@ -176,7 +174,7 @@ fn a_move(rules: &RuleSet, text: &str) -> Result<(Seat, Action), String> {
     Ok((seat(rules, number)?, an_action(action)?))
 }
 
-/// Every position of every file, in the order of their names.
+/// In the order of the files' names.
 fn positions() -> Vec<Position> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("litmus");
     let entries = fs::read_dir(folder).expect("there is a folder of positions");
@@ -204,12 +202,11 @@ fn read_file(file: &str, text: &str) -> Result<Vec<Position>, String> {
 struct Filled {
     game: Game,
     view: View,
-    /// The seat's events since the deal.
     events: Vec<Event>,
 }
 
 impl Position {
-    /// Deals the hidden cards and makes the moves, again until they are legal.
+    /// Deals the hidden cards until the moves are legal.
     fn fill(&self, filling: u64) -> Result<Filled, String> {
         const ATTEMPTS: usize = 20_000;
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(0x5eed + filling);
@@ -242,8 +239,7 @@ impl Position {
         }
     }
 
-    /// The cards that each seat must have been dealt: given ones, and those it has played or passed unless it received
-    /// them in the pass.
+    /// Given cards, and those played or passed unless received in the pass.
     fn fixed_hands(&self) -> BySeat<CardSet> {
         let mut fixed = self.others;
         fixed[self.seat] = self.hand;

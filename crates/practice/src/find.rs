@@ -115,7 +115,7 @@ impl Finder {
     }
 
     /// Checks a puzzle again with this finder's seed and the full search, and updates its answers. `None` if its best
-    /// answer no longer leads significantly under both models. The lead may be smaller than when it was found.
+    /// answer no longer leads significantly under both models; a smaller lead is fine.
     pub fn verify(&self, puzzle: &Puzzle) -> Option<Puzzle> {
         let view = &puzzle.view;
         let same = |action: Action| stand_in(view, action) == stand_in(view, puzzle.best);
@@ -197,14 +197,12 @@ fn is_clear(view: &View, judgement: &Judgement, best: Action) -> bool {
         && cost.worth.is_significant()
 }
 
-/// The best of the other answers.
 fn runner_up(view: &View, judgement: &Judgement, best: Action) -> Option<Action> {
     let others = judgement.answers.iter().filter(|answer| stand_in(view, answer.action) != stand_in(view, best));
     others.min_by(|one, other| one.behind.mean.total_cmp(&other.behind.mean)).map(|answer| answer.action)
 }
 
-/// The rounds to search: from a random short one to the last short one, so that not all puzzles come from the
-/// beginning.
+/// From a random short round to the last short one, so that not all puzzles come from the beginning.
 fn rounds_to_search(rules: RuleSet, rng: &mut impl Rng) -> Range<usize> {
     let short: Vec<usize> =
         (0..rules.rounds()).filter(|round| rules.cards(*round) <= usize::from(MOST_CARDS)).collect();
@@ -249,7 +247,6 @@ impl Weaker {
         Weaker { strong: augur(Level::STRONGEST), apprentice: Apprentice::new(), others }
     }
 
-    /// An answer of a weaker player that differs from the strong one's.
     fn error(&mut self, view: &View) -> Option<Action> {
         if view.legal().len() < 2 {
             return None;

@@ -80,7 +80,6 @@ pub(crate) fn position_json(view: &View) -> Map<String, Value> {
     fields
 }
 
-/// The seats with known bids.
 fn those_who_bid(round: &Map<String, Value>) -> Value {
     let bids = round.get("bids").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
     let seats = (1_u64..).zip(bids).filter(|(_, bid)| !bid.is_null());

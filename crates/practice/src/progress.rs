@@ -50,8 +50,8 @@ const MOST_OWN: usize = 200;
 pub struct ParseProgressError;
 
 impl Progress {
-    /// A puzzle's rating after an answer. A solver's first answers have little weight, so throw-away accounts are
-    /// useless, and no answer moves it far.
+    /// A puzzle's rating after an answer. No answer moves it far, and a solver's first ones have little weight, so
+    /// throw-away accounts are useless.
     ///
     /// ```
     /// # use foretell_practice::{Progress, Rating};
@@ -87,8 +87,8 @@ impl Progress {
         true
     }
 
-    /// Records an answer to a daily puzzle. Only the first one of a day counts, and none for days before the latest. A
-    /// latest day that is further ahead came from a wrong clock.
+    /// Records an answer to a daily puzzle. Only the first one of a day counts, and none for the day before the latest;
+    /// a latest day further ahead came from a wrong clock.
     pub fn answer_daily(&mut self, day: Day, is_right: bool) {
         if self.daily.is_some_and(|daily| daily.day == day || daily.day.before() == day) {
             return;

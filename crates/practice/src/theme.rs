@@ -179,7 +179,6 @@ impl Theme {
     }
 }
 
-/// Whether a seat bids last.
 fn is_last_bidder(view: &View, round: &RoundView, me: Seat) -> bool {
     let others = view.rules.seats().filter(|seat| *seat != me);
     matches!(round.decision, Decision::Bid(_)) && others.into_iter().all(|seat| round.bids[seat].is_some())

@@ -1,4 +1,4 @@
-//! The shipped puzzles: each can be parsed, stands on its own, and has one best answer.
+//! The shipped puzzles can be parsed, stand on their own, and have one best answer each.
 
 use std::collections::BTreeSet;
 
@@ -38,7 +38,7 @@ fn every_puzzle_is_a_legal_position_with_one_legal_best_answer() {
     }
 }
 
-/// Another world that agrees with the view makes the same puzzle: no other information about the deal is stored.
+/// Another world that agrees with the view makes the same puzzle, so nothing else about the deal is stored.
 #[test]
 fn nothing_that_the_solver_cannot_know_is_in_a_puzzle() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
@@ -70,7 +70,7 @@ fn there_is_something_of_everything() {
             difficulty.word()
         );
     }
-    // A special card is what some puzzles are about, and not only in the deck.
+    // Some puzzles are about the special cards, not merely played with them.
     for theme in Theme::ALL {
         assert!(all().count(&PuzzleFilter { theme: Some(theme), ..PuzzleFilter::default() }) >= 5, "{}", theme.word());
     }
@@ -165,7 +165,7 @@ fn the_next_puzzle_matches_filter_and_rating_and_is_new() {
     assert!(far(700.0) < far(2000.0), "the weaker solver gets easier puzzles");
 }
 
-/// Ratings from solvers count, not only the first level.
+/// Ratings from solvers count, not only the initial level.
 #[test]
 fn the_next_puzzle_is_chosen_by_the_ratings_that_puzzles_have_come_to() {
     let hard = all().puzzles().iter().max_by_key(|puzzle| puzzle.level).expect("there are puzzles");

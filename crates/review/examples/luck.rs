@@ -3,9 +3,8 @@
 //! `cargo run --release -p foretell-review --example luck -- [GAMES] [SEED] [RULES] [TABLE …]`
 //!
 //! A table is a list of players with slashes, such as `apprentice/augur`; players rotate from game to game. Besides the
-//! bots there are `small` (the small network) and `hesitant=1` (the strongest bot at a temperature). The command fails
-//! unless, for the first table, the spread of adjusted results is at most 60 % of the unadjusted one and luck is zero
-//! on average.
+//! bots there are `small` (the small network) and `hesitant=1` (the strongest bot at a temperature). Fails unless, for
+//! the first table, the spread of adjusted results is at most 60 % of the unadjusted one and luck is zero on average.
 
 use std::env;
 use std::process::ExitCode;
@@ -97,8 +96,8 @@ fn fitted(results: &[f64], lucks: &[f64]) -> f64 {
     both / lucks.iter().map(|value| (value - luck).powi(2)).sum::<f64>()
 }
 
-/// The difference between par and what the same players scored with shuffled cards, per seat and game, with its
-/// standard error. Seats of a game are correlated, so a game is one value.
+/// Par minus what the same players scored with shuffled cards, per seat and game, with its standard error. Seats of a
+/// game are correlated, so a game is one value.
 fn bias(cells: &[Cell], players: usize, games: usize) -> (f64, f64) {
     let mut of_games = vec![0.0; games];
     for cell in cells {

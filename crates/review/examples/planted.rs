@@ -3,10 +3,10 @@
 //! `cargo run --release -p foretell-review --example planted -- [GAMES] [EVERY] [SEED] [RULES] [TABLES] [least]`
 //!
 //! In games of the strongest bot, one decision in EVERY is replaced by a random answer. If a search ten times as long,
-//! with other worlds, finds that it cost ten points or more, with a 95 % interval above ten, the review has to call it
-//! a mistake (others are counted separately). The original games are reviewed as well. Then a random player, an
-//! apprentice, a seer and the strongest bot play TABLES games (default: GAMES), which are reviewed. With `least`, a
-//! planted answer gets only its own share of the budget.
+//! with other worlds, finds a cost of ten points or more (95 % interval above ten), the review must call it a mistake;
+//! others are counted separately. The original games are reviewed as well. Then a random player, an apprentice, a seer
+//! and the strongest bot play TABLES games (default: GAMES) for review. With `least`, a planted answer gets only its
+//! own share of the budget.
 
 use std::collections::HashMap;
 use std::env;
@@ -160,7 +160,6 @@ impl Moment {
         judge.judge(&self.view, &self.imagination, answer, &|| false)
     }
 
-    /// The review's judgement of this answer.
     fn review(&self, answer: Action, seed: u64) -> Option<Judgement> {
         let judge = Judge::new(seed);
         if env::args().nth(6).is_some_and(|word| word == "least") {
@@ -192,7 +191,7 @@ fn review(judge: &Judge, record: &Record, seats: SeatSet) -> Review {
     judge.review(record, seats, &mut watch).expect("legal moves")
 }
 
-/// Reviews tables of four kinds of players and checks the order of their losses.
+/// Tables of four kinds of players; checks the order of their losses.
 fn players(rules: RuleSet, games: u64, seed: u64) -> bool {
     let kinds = ["random", "apprentice", "seer:worlds=64", "augur"].map(|spec| spec.parse().expect("a bot"));
     let mut losses = [(0.0, 0_usize); 4];

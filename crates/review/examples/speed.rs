@@ -2,8 +2,8 @@
 //!
 //! `cargo run --release -p foretell-review --example speed -- [GAMES] [SEED] [RULES] [BOT…]`
 //!
-//! Reviews games of the bots (default: two apprentices, `augur:level=4` and `augur`) seat by seat, with and without
-//! luck. Run it on an idle machine.
+//! Reviews bots' games (default: two apprentices, `augur:level=4` and `augur`) seat by seat, with and without luck. Run
+//! it on an idle machine.
 
 use std::env;
 use std::fs;

@@ -1,4 +1,4 @@
-//! Compares the tutor's cost with a hint's, and its warnings with a judge that makes more effort: precision and recall.
+//! Compares the tutor's cost with a hint's, and its warnings with a more thorough judge: precision and recall.
 //!
 //! `cargo run --release -p foretell-review --example tutor -- VIEWS SEED RULES`
 

@@ -1,9 +1,9 @@
-//! The work limit of a seat's decisions. It counts work instead of time, so a review is the same on every machine.
+//! Limits the work of a seat's decisions. It counts work instead of time, so a review is the same on every machine.
 
 use foretell_rules::View;
 
-/// What a seat may have spent at any moment. Half of what decisions leave over is available to the next one; later
-/// shares can't be spent early, so the long last rounds always get theirs.
+/// What a seat may have spent at any moment. Half of what a decision leaves over is available to the next one; later
+/// shares can't be spent early, so the long last rounds get theirs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WorkBudget {
     /// Available from the first decision.
@@ -25,7 +25,6 @@ impl WorkBudget {
     }
 }
 
-/// A seat's income and spending.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Purse {
     pub(crate) got: u64,

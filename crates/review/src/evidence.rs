@@ -15,8 +15,8 @@ impl Measured {
         self.mean > SIGNIFICANT * self.error
     }
 
-    /// The mean of values by world. Worlds of one chain are correlated, so chains are the independent samples. With few
-    /// chains the variance is unknown, so `spread` counts as one more.
+    /// The mean of values by world. Chains are the independent samples, because worlds of one chain are correlated.
+    /// With few chains the variance is unknown, so `spread` counts as one more.
     fn of(values: &[f64], spread: f64) -> Measured {
         if values.is_empty() {
             return Measured { mean: 0.0, error: f64::INFINITY };

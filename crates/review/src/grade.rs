@@ -38,7 +38,7 @@ impl Grade {
     pub const ALL: [Grade; 5] = [Grade::Best, Grade::Good, Grade::Inaccurate, Grade::Mistake, Grade::Blunder];
 
     /// The grade of a decision that isn't the best. Both the total loss and the cost itself must be significant. Points
-    /// count unless something else compensates for them; in the last rounds they are only a share of the worth.
+    /// count unless something else compensates; in the last rounds they are only a share of the worth.
     pub fn of(cost: &Cost, share_of_points: f64) -> Grade {
         if !cost.worth.is_significant() {
             return Grade::Good;

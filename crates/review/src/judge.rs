@@ -1,13 +1,11 @@
-//! Judges one decision: what every legal answer promised given what was known, and what the given one cost.
+//! Judges one decision: what every legal answer promised given what was known, and what the given one cost. All answers
+//! are tried in the same worlds: first by a fast player, then the promising ones and the given one by the rollout
+//! policy, until the grade can hardly change.
 //!
-//! All answers are tried in the same worlds. A fast first pass tries each of them; the promising ones, and always the
-//! given one, are played out by the rollout policy. Clearly worse answers are given up, and the search ends when the
-//! grade can hardly change.
-//!
-//! The best of several noisy results looks better than it is. So apparent mistakes are examined again in other worlds
-//! by the strongest player, and only that second look counts. Half of its worlds explain the others' actions by rules
-//! of thumb, the other half by a network; a mistake must be a loss in both. And an answer that the strongest player
-//! would not have given never passes without a second look.
+//! The best of several noisy results looks better than it is. So apparent mistakes get a second look in other worlds by
+//! the strongest player, and only that counts. Half of its worlds explain the others' actions by rules of thumb, half
+//! by a network; a mistake must be a loss in both. An answer that the strongest player would not have given always gets
+//! a second look.
 
 use std::sync::Arc;
 
@@ -25,13 +23,13 @@ use crate::playout::{RolloutPolicy, play_out};
 pub struct Judge {
     /// Plays out the promising answers.
     pub rollout: RolloutPolicy,
-    /// Takes the own seat in the second look (with few cards left, all seats). The rollout policy has the others, and
+    /// Takes the own seat in the second look (with few cards left, all seats); the rollout policy has the others, or
     /// all if this is `None`.
     pub second: Option<RolloutPolicy>,
     /// Tries all answers first.
     pub first_pass: RolloutPolicy,
-    /// Whether half of the second look's worlds explain the others' actions by a network, and a mistake has to show in
-    /// both halves.
+    /// Whether half of the second look's worlds explain the others' actions by a network, so that a mistake must show
+    /// in both halves.
     pub learned: bool,
     pub effort: Effort,
     /// The work limit for all decisions of a seat; without it, only `effort` applies.
@@ -129,8 +127,8 @@ pub(crate) const AGAIN: [usize; 3] = [3, 2, 1];
 /// The limits of a second look, and of one that only checks the strongest player's preference.
 const AGAIN_LONG: Patience = Patience { times: [2, 4, 6], few: 64 };
 const GLANCE_LONG: Patience = Patience { times: [1, 3, 6], few: 32 };
-/// The standard errors by which a loss may be underestimated. It takes more in a second look, whose few worlds also
-/// leave the error uncertain.
+/// The standard errors by which a loss may be underestimated; more in a second look, whose few worlds leave the error
+/// itself uncertain.
 const HARDLY_MORE: f64 = 1.5;
 const HARDLY_MORE_BY_FEW: f64 = 3.0;
 /// The standard errors by which a loss may well be underestimated.
@@ -139,8 +137,8 @@ const PERHAPS_MORE: f64 = 1.0;
 const SURELY: f64 = 3.5;
 
 impl Judge {
-    /// The default: the apprentice for the first pass, the small network as rollout policy, and the strongest bot for
-    /// the second look.
+    /// The default: the apprentice for the first pass, the small network as rollout policy, the strongest bot for the
+    /// second look.
     pub fn new(seed: u64) -> Judge {
         let by = |weights: fn() -> Arc<Weights>| {
             RolloutPolicy::new(move |_| Box::new(Augur::new(weights(), Level::STRONGEST, 0).playing_out()))
@@ -158,8 +156,8 @@ impl Judge {
         }
     }
 
-    /// Judges a seat's answer, by its view and its knowledge of the others. `None` if all legal answers are equivalent.
-    /// When `stop` returns true, it uses the results so far; otherwise the judgement is repeatable.
+    /// Judges a seat's answer by its view and its knowledge of the others. `None` if all legal answers are equivalent.
+    /// Repeatable, unless `stop` returns true and it has to use the results so far.
     pub fn judge(
         &self,
         view: &View,
@@ -185,8 +183,8 @@ impl Judge {
         (judged.map(|(judgement, _)| judgement), work)
     }
 
-    /// Also returns whether a second look confirmed the best answer under both models of the others. Without that,
-    /// nothing is called a mistake.
+    /// Also returns whether a second look confirmed the best answer under both models of the others; otherwise nothing
+    /// is called a mistake.
     pub fn judge_both_ways(
         &self,
         view: &View,
@@ -252,7 +250,6 @@ impl Judge {
         };
         let (cost, lead) = (verdict.cost(), verdict.lead());
         let grade = if verdict.best == given_tried { Grade::Best } else { Grade::of(&cost, trial.share) };
-        // Without a confirmed second look, nothing is called a mistake.
         let confirmed = trial.is_confirmed(&again, verdict.best);
         let grade = if confirmed { grade } else { grade.min(Grade::Inaccurate) };
         Some((Judgement { answers, given: place, best, cost, grade, lead }, confirmed))
@@ -260,8 +257,8 @@ impl Judge {
 }
 
 impl Judge {
-    /// The players of a second look. The own play decides an answer's value; for the others the rollout policy is good
-    /// enough and several times as fast, except in endings.
+    /// The own play decides an answer's value; for the others the rollout policy is good enough and several times as
+    /// fast, except in endings.
     pub(crate) fn second_players(&self, view: &View, me: Seat) -> Box<dyn Bot> {
         match &self.second {
             Some(second) if is_ending(view) => second.sit_down(view.rules),
@@ -374,7 +371,6 @@ impl Trial<'_> {
         self.chosen + self.worlds.work() + self.others.work()
     }
 
-    /// Tries every answer in this many worlds.
     pub(crate) fn first_pass(&mut self, player: &mut dyn Bot, worlds: usize) -> Vec<Evidence> {
         let mut evidence = vec![Evidence::default(); self.tried.len()];
         for number in 0..worlds {
@@ -431,8 +427,8 @@ impl Trial<'_> {
         evidence
     }
 
-    /// Plays the given answer and its rivals out with a strong player in separate worlds, until it is clear whether it
-    /// is a mistake or the limit is reached.
+    /// Plays the given answer and its rivals out with a strong player in separate worlds, until a mistake is clear or
+    /// the limit is reached.
     pub(crate) fn second_look(
         &mut self,
         rivals: &[usize],
@@ -544,7 +540,6 @@ pub(crate) fn place_of(view: &View, tried: &[Action], answer: Action) -> Option<
     tried.iter().position(|action| *action == stand_in(view, answer))
 }
 
-/// The given answer and its best rivals.
 pub(crate) fn best_rivals(evidence: &[Evidence], alive: &[usize], given: usize, most: usize) -> Vec<usize> {
     let worth = |place: &usize| evidence[*place].mean(Aspect::Worth).mean;
     let mut rivals: Vec<usize> = alive.iter().copied().filter(|place| *place != given).collect();
@@ -553,7 +548,6 @@ pub(crate) fn best_rivals(evidence: &[Evidence], alive: &[usize], given: usize, 
     rivals.into_iter().chain([given]).collect()
 }
 
-/// The given answer and the rivals close to the best of them.
 fn nearest_rivals(evidence: &[Evidence], alive: &[usize], given: usize) -> Vec<usize> {
     let mut nearest = best_rivals(evidence, alive, given, AGAIN[1]);
     if let [best, next, _] = nearest[..] {

@@ -1,8 +1,8 @@
 //! Luck: what the cards gave and what was made of them, by round and seat.
 //!
-//! *Par* is what strong, slightly random players ([`Hesitant`]) score with exactly these cards. The *average* is what
-//! they score in the same round from the same totals with shuffled cards. Luck is par minus average, skill is the
-//! result minus par. The deal is as random as the shuffles, so luck is zero on average, and a result minus its luck is
+//! *Par* is what strong, slightly random players ([`Hesitant`]) score with exactly these cards, the *average* what they
+//! score in the same round from the same totals with shuffled cards. Luck is par minus average, skill is the result
+//! minus par. The deal is as random as the shuffles, so luck is zero on average, and a result minus its luck is
 //! unbiased.
 
 use foretell_bots::Bot;
@@ -184,7 +184,6 @@ fn play_round(begun: &Game, player: &mut Hesitant, seed: u64) -> BySeat<i32> {
     game.scores()
 }
 
-/// Points by seat, over many replays of a round.
 struct Points {
     before: BySeat<i32>,
     players: usize,

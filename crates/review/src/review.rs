@@ -162,7 +162,7 @@ mod tests {
         for seat in rules.seats() {
             let (Purse { got, spent: least }, most) = (bounded[seat], unbounded[seat].spent);
             assert!(most > got, "{seat} would spend more than {got}: {most}");
-            // What was begun is brought to its end: a world for each answer.
+            // A decision that has begun is finished: a world for each answer.
             assert!(least > got / 2 && least < got + got / 10, "{seat} spends {least} of {got}");
         }
         assert_eq!(spent(Some(budget), all).0, review, "it can be repeated");

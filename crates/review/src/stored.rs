@@ -1,4 +1,4 @@
-//! Reviews as text for storage: only the numbers. Everything else follows from the record.
+//! Reviews as text for storage: only the numbers, because everything else follows from the record.
 
 use foretell_rules::{Action, Move, MoveError, Record, Replay, Seat, SeatSet, View, Viewer};
 use serde::{Deserialize, Serialize};

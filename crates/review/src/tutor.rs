@@ -1,8 +1,5 @@
-//! The tutor: warns if the answer about to be given would be a mistake.
-//!
-//! While the player thinks, it looks ahead like the judge. When an answer is chosen that seems to cost something, a
-//! second look by the strongest player decides, with the judge's thresholds. Insignificant losses are never warned
-//! about.
+//! The tutor: warns if the answer about to be given would be a mistake. It looks ahead while the player thinks. If the
+//! chosen answer seems to cost something, a second look by the strongest player decides by the judge's thresholds.
 
 use foretell_bots::{Bot, Imagination, InCards, in_cards, stand_in};
 use foretell_rules::{Action, View};
@@ -54,8 +51,7 @@ impl Judge {
         Judge { effort: Effort { first_pass: 16, worlds: 64, choices: 2500 }, ..Judge::new(seed) }
     }
 
-    /// Looks ahead at a seat's decision. When `stop` returns true, it uses the results so far; otherwise it is
-    /// repeatable.
+    /// Looks ahead at a seat's decision. Repeatable, unless `stop` returns true and it has to use the results so far.
     pub fn foresee(&self, view: &View, imagination: &Imagination, stop: &dyn Fn() -> bool) -> Foresight {
         let tried = tried_answers(view);
         let Some(me) = view.viewer.seat().filter(|_| tried.len() > 1) else {
@@ -117,7 +113,6 @@ impl Judge {
 }
 
 impl Trial<'_> {
-    /// Plays the promising answers of the first pass out.
     fn look_ahead(
         &mut self,
         first_pass: &[Evidence],

@@ -1,4 +1,4 @@
-//! Luck can be repeated, adds up, is nothing on average, and goes by the cards alone.
+//! Luck is repeatable, adds up, is zero on average, and depends only on the cards.
 
 use foretell_bots::BotSpec;
 use foretell_review::{Luck, LuckMeter};
@@ -51,7 +51,7 @@ fn luck_can_be_repeated_and_adds_up_in_every_kind_of_rules() {
 
 #[test]
 fn luck_goes_by_the_cards_and_not_by_how_they_were_played() {
-    // In a single round both see the same deal from the same totals.
+    // In a single round both get the same deal with the same totals.
     let [well, badly] = ["augur", "random"].map(|bot| play("it/4+length=last-1", bot, 5));
     assert_ne!(well.moves, badly.moves);
     let [of_well, of_badly] = [well, badly].map(|record| measure(hurried(1), &record));
@@ -67,7 +67,7 @@ fn luck_is_zero_on_average_for_any_players() {
         for seed in 0..40 {
             let record = play("it/3+length=first-6", bot, 100 + seed);
             let luck = measure(hurried(seed), &record);
-            // Seats of one deal hang together: a deal is one value.
+            // Seats of one deal are correlated, so a deal is one value.
             let of_deal: f64 = Seat::all(3).map(|seat| luck.of(seat).luck().mean).sum();
             sum += of_deal;
             squares += of_deal * of_deal;

@@ -1,4 +1,4 @@
-//! The judge is right, repeatable, and goes by nothing that was hidden.
+//! The judge is right and repeatable, and uses no hidden information.
 
 use foretell_bots::{BotSpec, Imagination};
 use foretell_review::{Effort, Grade, Judge, Kind, Watch};
@@ -8,7 +8,7 @@ use foretell_rules::{
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
-/// A game of a bot with itself; `look` sees every decision before it is made.
+/// `look` sees every decision before it is made.
 fn play(rules: &str, bot: BotSpec, seed: u64, mut look: impl FnMut(&Game, Seat, &Imagination, Action)) -> Record {
     let rules: RuleSet = rules.parse().expect("allowed rules");
     let mut cards = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -55,7 +55,7 @@ fn planted_mistakes_are_found_and_good_play_is_not_blamed() {
             judge.judge(&view, imagination, answer, &|| false)
         };
         let Some(own) = judge(answer, 1) else { return };
-        // The bot errs now and then: what a longer look calls a mistake as well was one.
+        // Even the bot errs now and then: it counts as a mistake if a longer search agrees.
         blamed += u64::from(own.grade.is_mistake() && !judge(answer, 3).is_some_and(|own| own.grade.is_mistake()));
         let worst = own.answers.iter().max_by(|one, other| one.behind.mean.total_cmp(&other.behind.mean));
         let other = worst.expect("there are answers").action;
@@ -105,7 +105,7 @@ fn reviews_are_deterministic_by_seed() {
     assert_eq!(alone.decisions, same, "who else is reviewed does not matter");
 }
 
-/// The record up to its last step, with other cards in the hidden places of its last round.
+/// With other hidden cards in the last round.
 fn resampled(record: &Record, seat: Seat, seed: u64) -> Record {
     let mut game = Game::new(record.rules);
     let mut last_deal = 0;

@@ -1,4 +1,4 @@
-//! The tutor warns about what is a mistake, lets pass what is not, and goes by nothing that is hidden.
+//! The tutor warns about mistakes and nothing else, and uses no hidden information.
 
 use foretell_bots::{BotSpec, Imagination};
 use foretell_review::{Foresight, Grade, Judge, Warning};
@@ -6,7 +6,6 @@ use foretell_rules::{Action, CardSet, Deal, Game, RuleSet, Seat, View, Viewer, W
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
-/// The first question of a game, with the one who is asked.
 fn first_question(rules: &str, seed: u64) -> (Game, Seat) {
     let mut game = Game::new(rules.parse::<RuleSet>().expect("allowed rules"));
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -19,13 +18,12 @@ fn foresee(tutor: &Judge, view: &View) -> Foresight {
     tutor.foresee(view, &Imagination::new(view.rules), &|| false)
 }
 
-/// The verdict on every answer.
 fn warnings(tutor: &Judge, view: &View) -> Vec<Option<Warning>> {
     let (foresight, imagination) = (foresee(tutor, view), Imagination::new(view.rules));
     view.legal().iter().map(|action| tutor.warning(view, &imagination, &foresight, action, &|| false)).collect()
 }
 
-/// A first round of one card each, in which the first player to bid holds a Wizard.
+/// A first round of one card each; the first bidder holds a Wizard.
 fn with_a_wizard() -> View {
     let found = (0..500).map(|seed| first_question("it/4+length=first-1", seed)).find_map(|(game, seat)| {
         let view = game.view(Viewer::Seat(seat));
@@ -43,7 +41,7 @@ fn to_bid_nothing_with_a_wizard_is_warned_about_and_to_bid_one_is_not() {
         panic!("the first bid is a mistake, the other is right: {warnings_found:?}")
     };
     assert_eq!((warning.action, warning.best, warning.grade), (Action::Bid(0), Action::Bid(1), Grade::Blunder));
-    // A made bid of one is 30 points, a missed bid of zero loses 10; the leading Wizard wins certainly.
+    // Making a bid of one is worth 30 points, missing zero costs 10; the leading Wizard wins for certain.
     assert!((35.0..=45.0).contains(&warning.cost.points.mean), "{warning:?}");
     assert!(warning.in_cards.is_some(), "the reason is in the cards");
 }
@@ -87,8 +85,8 @@ fn illegal_and_forced_answers_are_not_judged() {
     }
 }
 
-/// The strongest bot's own decisions pass, nearly all, and of those of somebody who does anything some do not: over
-/// six games, because in a single one two bids that can be disputed are one in twenty. In sixteen it was 12 of 591.
+/// Nearly all of the strongest bot's decisions pass, but not all of a random player's. Six games, because in a single
+/// one two disputable bids are one in twenty; in sixteen it was 12 of 591.
 #[test]
 fn good_play_passes_and_bad_play_does_not() {
     let counts = [11, 12, 13, 14, 15, 16].map(warned_in_a_game);
@@ -98,8 +96,7 @@ fn good_play_passes_and_bad_play_does_not() {
     assert!(weak >= 30, "{weak} of {asked} answers of somebody who does anything were warned about");
 }
 
-/// How many decisions there were in a game, and how many were warned about: of the strongest bot, who plays it, and of
-/// somebody who would do anything.
+/// Decisions in a game of the strongest bot and the warnings about them: for its own answers and for random ones.
 struct Warned {
     asked: u64,
     strong: u64,
@@ -130,7 +127,7 @@ fn warned_in_a_game(seed: u64) -> Warned {
     counts
 }
 
-/// Deals a seat's hidden cards again: the warning stays the same.
+/// Deals the hidden cards again.
 #[test]
 fn hidden_cards_do_not_change_warnings() {
     let (mut warned, mut differed) = (0, 0);

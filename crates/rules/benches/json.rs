@@ -1,5 +1,4 @@
-//! How fast JSON is written and read: a server writes an event for every seat and every card. Each benchmark asserts
-//! its answer.
+//! Speed of writing and reading JSON: a server writes an event for every seat and every card.
 //!
 //! `cargo bench -p foretell-rules --features json --bench json`
 
@@ -21,7 +20,7 @@ fn card_played() -> Event {
     Event::CardPlayed { seat, play: "H13".parse().expect("a play") }
 }
 
-/// One event into a buffer that is used again, as a server does.
+/// Into a reused buffer, as a server does.
 #[divan::bench]
 fn event_written(bencher: Bencher<'_, '_>) {
     let event = card_played();
@@ -35,7 +34,6 @@ fn event_written(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// One event as a new text.
 #[divan::bench]
 fn event_as_text(bencher: Bencher<'_, '_>) {
     let event = card_played();
@@ -44,7 +42,6 @@ fn event_as_text(bencher: Bencher<'_, '_>) {
     bencher.counter(BytesCount::new(CARD_PLAYED.len())).bench(|| write(divan::black_box(&event)));
 }
 
-/// One event from text.
 #[divan::bench]
 fn event_read(bencher: Bencher<'_, '_>) {
     let read = |text| event_from_json(&serde_json::from_str(text).expect("JSON")).expect("an event");
@@ -52,7 +49,7 @@ fn event_read(bencher: Bencher<'_, '_>) {
     bencher.counter(BytesCount::new(CARD_PLAYED.len())).bench(|| read(divan::black_box(CARD_PLAYED)));
 }
 
-/// The last round of a game for four with half of its cards played, as the first seat sees it.
+/// The last round of a game for four, half of its cards played, seen from the first seat.
 fn late_in_a_round() -> View {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(11);
     let mut game = Game::new("pl/4+length=last-1".parse::<RuleSet>().expect("allowed rules"));
@@ -65,7 +62,7 @@ fn late_in_a_round() -> View {
     game.view(Viewer::Seat(Seat::FIRST))
 }
 
-/// A whole view into a buffer that is used again.
+/// Into a reused buffer.
 #[divan::bench]
 fn view_written(bencher: Bencher<'_, '_>) {
     let view = late_in_a_round();
@@ -78,7 +75,6 @@ fn view_written(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// A whole view as a new text.
 #[divan::bench]
 fn view_as_text(bencher: Bencher<'_, '_>) {
     let view = late_in_a_round();
@@ -88,7 +84,7 @@ fn view_as_text(bencher: Bencher<'_, '_>) {
     bencher.counter(BytesCount::new(length)).bench(|| write(divan::black_box(&view)));
 }
 
-/// A whole view from text, with the question whether a game can have come to it.
+/// Includes checking that a game can lead to the view.
 #[divan::bench]
 fn view_read(bencher: Bencher<'_, '_>) {
     let view = late_in_a_round();

@@ -1,4 +1,4 @@
-//! How fast the engine is. Each benchmark asserts its answer: an engine that plays other games is no faster engine.
+//! Engine speed. Each benchmark asserts its answer, so an engine that plays other games isn't counted as faster.
 //!
 //! `cargo bench -p foretell-rules`
 
@@ -15,7 +15,7 @@ fn main() {
 /// Games with a known answer.
 struct Known {
     rules: &'static str,
-    /// How many decisions there are in all.
+    /// In all games together.
     decisions: u64,
     /// The sum of all final scores.
     points: i32,
@@ -55,7 +55,7 @@ fn play_hundred(rules: RuleSet) -> (u64, i32) {
     (decisions, points)
 }
 
-/// The checked doors, one decision at a time: what a table does.
+/// The checked moves, one decision at a time, as at a table.
 #[divan::bench(args = ["it/4", "pt/4+specials=all"])]
 fn checked_steps(bencher: Bencher<'_, '_>, rules: &str) {
     let decisions = if rules == "it/4" { 541 } else { 583 };
@@ -83,7 +83,7 @@ fn step_through(rules: RuleSet) -> usize {
     }
 }
 
-/// The last round of a game for four with half of its cards played, and what the first seat knows of it.
+/// The last round of a game for four, half of its cards played, and the first seat's view of it.
 fn late_in_a_round() -> (Game, View) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(11);
     let mut game = Game::new("pl/4+length=last-1".parse::<RuleSet>().expect("allowed rules"));
@@ -96,7 +96,6 @@ fn late_in_a_round() -> (Game, View) {
     (game, game.view(Viewer::Seat(Seat::FIRST)))
 }
 
-/// What a seat knows, copied from the game.
 #[divan::bench]
 fn view(bencher: Bencher<'_, '_>) {
     let (game, view) = late_in_a_round();
@@ -105,7 +104,6 @@ fn view(bencher: Bencher<'_, '_>) {
     bencher.bench(|| divan::black_box(&game).view(Viewer::Seat(Seat::FIRST)));
 }
 
-/// What follows from a view about the hidden cards.
 #[divan::bench]
 fn worlds(bencher: Bencher<'_, '_>) {
     let (_, view) = late_in_a_round();
@@ -114,7 +112,6 @@ fn worlds(bencher: Bencher<'_, '_>) {
     bencher.bench(|| divan::black_box(&view).worlds());
 }
 
-/// One world from it.
 #[divan::bench]
 fn world_sample(bencher: Bencher<'_, '_>) {
     let (_, view) = late_in_a_round();

@@ -267,7 +267,6 @@ impl Actions {
         self.refusal(action).is_none()
     }
 
-    /// Why an action isn't in this set, if it isn't.
     #[inline]
     fn refusal(self, action: Action) -> Option<ActionError> {
         match (self, action) {
@@ -434,7 +433,6 @@ pub(crate) fn seats_text(decision: Decision) -> String {
     format!("seat {}", numbers.join(" or "))
 }
 
-/// The legal bids in a round of this many cards, given the bids of the others.
 #[inline]
 pub(crate) fn legal_bids(
     rules: &RuleSet,

@@ -1,6 +1,5 @@
-//! Stable numbers for actions, the same in all rule sets: for networks and datasets.
-//!
-//! They never change. `docs/ACTION-IDS.md` lists them; a test compares it with this file.
+//! Stable numbers for actions, the same in all rule sets, for networks and datasets. They never change: a test compares
+//! them with `docs/ACTION-IDS.md`.
 
 use std::ops::Range;
 

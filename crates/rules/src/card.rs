@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::text;
 
-/// The four suits. Players name the colour: Humans are blue, Elves green, Dwarves red, Giants yellow.
+/// The four suits. Players name the colours: Humans blue, Elves green, Dwarves red, Giants yellow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Suit {
@@ -72,9 +72,9 @@ pub enum Special {
     Bomb,
     /// Never played: its holder swaps it for the turned-up card and names the trump.
     Werewolf,
-    /// 7½ of a suit that its player names; then everyone passes a card to the left.
+    /// 7½ of a suit named by its player; then everyone passes a card to the left.
     Juggler,
-    /// 9¾ of a suit that its player names; the player who takes it must change their bid by one.
+    /// 9¾ of a suit named by its player; whoever takes it must change their bid by one.
     Cloud,
     /// A Wizard or a Jester, as its player declares.
     Shapeshifter,
@@ -103,7 +103,7 @@ impl fmt::Display for Special {
     }
 }
 
-/// What is printed on a card. A Wizard has no suit, so nothing can ask for it.
+/// What is printed on a card. A Wizard has no suit, so nobody must follow with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Face {
     Suited(Suit, Rank),
@@ -114,8 +114,7 @@ pub enum Face {
 
 /// Which card it is: one byte, different for each of the 67 cards.
 ///
-/// In text a number card is its suit's letter and its number (`H13`, `E1`), the Wizards are `W1` to `W4`, the Jesters
-/// `J1` to `J4`, and a special card is its name.
+/// In text: suit and number (`H13`, `E1`), `W1` to `W4`, `J1` to `J4`, or the name of a special card.
 ///
 /// ```
 /// # use foretell_rules::{Card, Face};
@@ -128,8 +127,8 @@ pub enum Face {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
-// Each suit has a lane of sixteen indices: its Jester, 1 to 13, its Wizard, and an unused one. So a suit is one mask,
-// and the low four bits give a card's value. The special cards follow the four lanes.
+// Each suit has a lane of sixteen indices: Jester, 1 to 13, Wizard, one unused. So a suit is one mask, and the low four
+// bits are a card's value. Special cards follow the four lanes.
 const LANE: u8 = 16;
 const JESTER: u8 = 0;
 const WIZARD: u8 = 14;

@@ -1,7 +1,5 @@
-//! Whether a view can come from a game.
-//!
-//! Instead of searching for contradictions, this deals the hidden cards in a way that agrees with the view and plays
-//! the round again with checked moves. If the viewer then sees the same view, it is valid.
+//! Whether a view can come from a game: deals the hidden cards to agree with the view, replays the round with checked
+//! moves, and compares what the viewer then sees.
 
 use crate::game::Phase;
 use crate::layout::{Layout, lay_out};
@@ -25,8 +23,8 @@ pub enum ViewError {
 }
 
 impl View {
-    /// Whether a game by these rules can lead to this view. Totals of earlier rounds are only checked for being in
-    /// range. A view that passes is as safe to use as one from a real game.
+    /// Whether a game by these rules can lead to this view. Totals of earlier rounds are only checked for their range.
+    /// A view that passes is as safe to use as one from a real game.
     ///
     /// ```
     /// # use foretell_rules::{RuleSet, Seat, View, Viewer};
@@ -100,7 +98,7 @@ fn check_scores(view: &View) -> Result<(), ViewError> {
     }
 }
 
-/// With two players, exactly the cards of earlier rounds have left the game; with more players, none.
+/// Only with two players do cards leave the game: exactly those of earlier rounds.
 fn check_used(view: &View) -> Result<(), ViewError> {
     let rules = &view.rules;
     let mut pack = rules.deck().len();
@@ -116,7 +114,7 @@ fn check_used(view: &View) -> Result<(), ViewError> {
     Ok(())
 }
 
-/// At first everyone draws; later the two to four who drew equal cards.
+/// Everyone draws first; then the two to four who drew equal cards.
 fn check_drawing(view: &View, drawers: SeatSet, drawn: CardSet) -> Result<(), ViewError> {
     let players = view.rules.players();
     if view.rounds_played > 0 || view.rules.appointed_dealer().is_some() {
@@ -215,14 +213,13 @@ impl Reconstruction<'_> {
         self.layout.received[seat.left(self.view.rules.players())]
     }
 
-    /// The next action on the way from this game to the view.
     fn next_step(&self, game: &Game) -> Option<(Seat, Action)> {
         let RoundView { trump, have_bid, plays, .. } = self.round;
         match game.decision()? {
             Decision::Trump { by, .. } => trump.map(|trump| (by, Action::Trump(trump))),
             Decision::Bid(seats) => {
                 let seat = seats.into_iter().find(|seat| have_bid.contains(*seat))?;
-                // Of a sealed bid nothing is known except that it was made.
+                // Any value will do for a sealed bid.
                 Some((seat, Action::Bid(self.round.bids[seat].unwrap_or(0))))
             }
             Decision::Play(_) => plays.all().get(played(game)).map(|placed| (placed.seat, Action::Play(placed.play))),
@@ -255,7 +252,6 @@ fn played(game: &Game) -> usize {
     }
 }
 
-/// The first field in which two views differ.
 fn first_difference(due: &View, given: &View, given_round: &RoundView) -> &'static str {
     let Some(due_round) = due.round().filter(|_| due.rounds_played == given.rounds_played) else { return "plays" };
     macro_rules! compared {

@@ -1,6 +1,4 @@
-//! Moves of chance: the deal of a round and the draw for the first dealer.
-//!
-//! They are inputs, checked like any action. The random number generator is an argument.
+//! Moves of chance: the deal of a round and the draw for the first dealer. They are checked like any action.
 
 use rand_core::Rng;
 
@@ -145,7 +143,7 @@ impl Shuffle {
 
     #[inline(always)]
     pub(crate) fn of(pack: CardSet) -> Shuffle {
-        // Most games have the base pack: copying it is faster than listing it for each round.
+        // Copying the base pack, which most games have, is faster than listing it for each round.
         if !CardSet::BASE.is_subset(pack) {
             return Shuffle::listing(pack);
         }

@@ -29,7 +29,7 @@ impl RuleSet {
         (0..self.rounds()).map(|round| self.cards(round)).sum()
     }
 
-    /// The estimated minutes with this many people and bots on the other seats, rounded to five minutes if long.
+    /// The estimated minutes for this many people, with bots in the other seats; rounded to five if long.
     ///
     /// ```
     /// # use foretell_rules::RuleSet;

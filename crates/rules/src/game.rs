@@ -1,4 +1,4 @@
-//! The whole game: one round after the other, from the first draw to the last score.
+//! The whole game, from the first draw to the last score.
 
 use rand_core::Rng;
 
@@ -9,9 +9,8 @@ use crate::{
     RuleSet, Seat, SeatSet,
 };
 
-/// A game with all cards known. Bots, pages and other players never get this: they get a [`crate::View`].
-///
-/// Small and `Copy`, so a search can have as many as it likes.
+/// A game with all cards known; small and `Copy` for searches. Bots, pages and players never get it: they get a
+/// [`crate::View`].
 ///
 /// ```
 /// # use foretell_rules::{Game, RuleSet, Seat, Waiting};
@@ -125,8 +124,7 @@ impl Game {
 
     // ---- chance ----
 
-    /// Makes the pending move of chance, if there is one: a fair draw or a fair deal. A tied draw is followed by
-    /// another.
+    /// Makes the pending move of chance, if any: a fair draw or deal. A tied draw is followed by another.
     ///
     /// ```
     /// # use foretell_rules::{Game, RuleSet, Waiting};
@@ -144,7 +142,7 @@ impl Game {
     /// Like [`Game::chance`], with events.
     #[inline]
     pub fn chance_with(&mut self, rng: &mut impl Rng, sink: &mut impl EventSink) -> Option<Move> {
-        // Doesn't use `chance_move`, because moving every deal into a `Move` and out again costs random games time.
+        // Not by `chance_move`: moving every deal into a `Move` and out again costs random games time.
         if let Some(deal) = self.shuffle(rng) {
             self.deal_unchecked(deal, sink);
             return Some(Move::Deal(deal));
@@ -274,8 +272,8 @@ impl Game {
         Ok(())
     }
 
-    /// Makes an action without checking it: it must come from [`Game::legal`] of this very game. Any other action may
-    /// panic or lead to a state that no rule allows.
+    /// Makes an action from this game's [`Game::legal`] without checking it. Any other action may panic or lead to an
+    /// illegal state.
     #[inline]
     pub fn apply_unchecked(&mut self, seat: Seat, action: Action) {
         self.apply_unchecked_with(seat, action, &mut NoEvents);

@@ -1,13 +1,10 @@
-//! What a viewer knows about hidden hands: voids, known holders, possible owners.
-//!
-//! It follows from the own hand, cards not followed, the Werewolf's swap, clairvoyance and the Juggler's pass. World
-//! sampling, view checks and bots all use this, so they can't disagree.
+//! What a viewer knows about hidden hands, from their own hand, voids, the Werewolf's swap, clairvoyance and the
+//! Juggler's pass. World sampling, view checks and bots all use this, so they can't disagree.
 
 use crate::{BySeat, Card, CardSet, Lead, Placed, RoundView, RuleSet, Seat, SeatSet, Special, View, Viewer};
 
 impl RoundView {
-    /// The suits each seat is known not to have, as sets of cards, since hands last changed (the deal or the Juggler's
-    /// pass).
+    /// The suits each seat is known not to have, as sets of cards, since the deal or the Juggler's pass.
     ///
     /// ```
     /// # use foretell_rules::{CardSet, Game, RuleSet, Seat, Suit, Viewer};
@@ -31,8 +28,8 @@ impl RoundView {
         voids(rules, self.around_pass(rules).1)
     }
 
-    /// Hidden cards whose holder is known: the turned-up card that the Werewolf's holder took, and the card that the
-    /// viewer passed to the left, unless played since.
+    /// Hidden cards with a known holder, unless played since: the turned-up card that went to the Werewolf's holder,
+    /// and the one that the viewer passed.
     #[inline]
     pub fn known_holders(&self, rules: &RuleSet, viewer: Viewer) -> [Option<(Seat, Card)>; 2] {
         let swapped = self.swapped_by.zip(self.turned_up).filter(|_| self.passed_after.is_none());
@@ -47,7 +44,6 @@ impl RoundView {
     }
 }
 
-/// The suits that seats did not follow in these tricks.
 #[inline]
 fn voids(rules: &RuleSet, plays: &[Placed]) -> BySeat<CardSet> {
     let mut voids = BySeat::default();
@@ -74,8 +70,8 @@ fn voids(rules: &RuleSet, plays: &[Placed]) -> BySeat<CardSet> {
 }
 
 impl View {
-    /// The cards that lie face down: in a hand, including the viewer's, or in the stock. The Werewolf is never one of
-    /// them, because it is swapped at once.
+    /// The cards that lie face down, in a hand (also the viewer's) or in the stock. Never the Werewolf, which is
+    /// swapped at once.
     #[inline]
     pub fn face_down(&self) -> CardSet {
         let open = self.round().map_or(CardSet::EMPTY, RoundView::open_cards);
@@ -165,8 +161,7 @@ impl Knowledge {
         if holds.len() < size { self.hidden - lacks } else { CardSet::EMPTY }
     }
 
-    /// The seats that may hold a card: one if its holder is known, none if the card lies open. Hidden cards may also be
-    /// in the stock.
+    /// The seats that may hold a card: none if it lies open. Hidden cards may also be in the stock.
     pub fn owners(&self, card: Card) -> SeatSet {
         let may = |seat: &Seat| self.hands[*seat].holds.contains(card) || self.may_hold(*seat).contains(card);
         self.rules.seats().filter(may).collect()

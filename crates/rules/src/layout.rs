@@ -1,21 +1,18 @@
-//! Finds one possible layout of the hidden cards, or proves that there is none.
-//!
-//! [`View::worlds`] samples layouts at random, which suits views of real games. This is for views that may be made up:
-//! it is complete and always fast.
+//! Finds one layout of the hidden cards, or proves that there is none. Unlike [`View::worlds`], it is complete and fast
+//! even for made-up views.
 
 use crate::knowledge::{HandKnowledge, Knowledge, PassKnowledge};
 use crate::piles::{Demand, Demands};
 use crate::{BySeat, Card, CardSet, Seat, View};
 
-/// The hands now, and what each seat received in the Juggler's pass.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Layout {
     pub(crate) held: BySeat<CardSet>,
     pub(crate) received: BySeat<Option<Card>>,
 }
 
-/// Deals the hidden cards so that everyone followed suit as required. Requires that no seat has played too often and
-/// that no pass is in the future.
+/// Deals the hidden cards so that everyone followed suit. No seat may have played too often, and no pass may be in the
+/// future.
 pub(crate) fn lay_out(view: &View) -> Option<Layout> {
     let known = view.knowledge()?;
     let swapped = view.round().and_then(|round| round.swapped_by.zip(round.turned_up));
@@ -90,7 +87,7 @@ impl PassKnowledge {
             return Some(Got { played: Some(card), held: None });
         }
         let (lacked, lacked_by_giver) = (self.lacked[seat], self.lacked[giver]);
-        // A card played though it was lacking before must have been received.
+        // A card played now but lacked before was received.
         let surprises = self.played_since[seat] & lacked;
         let played = if surprises.is_empty() { self.played_since[seat] } else { surprises };
         let played = (played - lacked_by_giver).first();

@@ -54,16 +54,15 @@
 //!
 //! # Where to start reading
 //!
-//! The core is five files, an hour's reading: `ruleset` has every variant, `trick` decides who takes one, `round` and
-//! `game` are play, `action` is what a player may do. `card`, `set` and `seat` are the things on the table; `deal` and
-//! `event` are what goes in and comes out.
+//! The core takes an hour to read: `ruleset` (every variant), `trick` (who takes one), `round`, `game` and `action`,
+//! with `card`, `set` and `seat` for the things on the table and `deal` and `event` for input and output.
 //!
-//! The rest builds on that, and each file can be read alone:
-//! - knowledge: `view`, `knowledge`, `world` (games that agree with a view) and `consistency` (whether a view is
-//!   possible); `piles` and `layout` deal hidden cards for these two
-//! - text: `spec` for rules, `pattern` for sets of rules, `record` for games, `replay` for a record step by step,
-//!   `sheet` for scores; with features, `serde_impls` and `json`
-//! - real cards: `verdict` says who takes a trick and which card may be played, and why
+//! Each of the other files can be read alone:
+//! - knowledge: `view`, `knowledge`, `world` (games that agree with a view), `consistency` (whether a view is
+//!   possible), `piles` and `layout` (deal hidden cards)
+//! - text: `spec` for rules, `pattern` for sets of rules, `record` for games, `replay` for their steps, `sheet` for
+//!   scores; with features, `serde_impls` and `json`
+//! - real cards: `verdict` says who takes a trick, which card may be played, and why
 //! - people: `visible` checks names, `duration` estimates how long a game takes
 //! - bots and research: `trick_so_far`, `playout` (with `pick`), `perft`, `action_id`
 

@@ -7,8 +7,8 @@ use crate::{Choice, Edition, RuleSet};
 
 /// A pattern of rule sets, such as `it/4`, `*/3-5`, `pt/*+specials=all`, or `*/*+*` for all.
 ///
-/// `*` stands for any edition, number of players or options, and `3-5` for three to five players. Options that aren't
-/// named are those of the edition.
+/// `*` is any edition, number of players or options; `3-5` is three to five players. Options that aren't named are the
+/// edition's.
 ///
 /// ```
 /// use foretell_rules::{RulePattern, RuleSet};
@@ -21,7 +21,7 @@ use crate::{Choice, Edition, RuleSet};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulePattern {
     edition: Option<Edition>,
-    /// From, to.
+    /// Inclusive.
     players: (u8, u8),
     /// Sorted; `None` for any options.
     options: Option<Vec<String>>,

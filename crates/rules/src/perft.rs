@@ -1,10 +1,9 @@
-//! Counts the ways to play, as chess programs do: the number changes when any rule does.
+//! Counts the ways to play, as chess programs do. The number changes when any rule does.
 
 use crate::{Game, Waiting};
 
-/// The number of ways to make the next `depth` decisions of a dealt round; a finished round counts once.
-///
-/// Seats that decide at once are taken in the order of their numbers.
+/// The number of ways to make the next `depth` decisions of a dealt round; a finished round counts once. Seats that
+/// decide at once go in order of their numbers.
 ///
 /// ```
 /// # use foretell_rules::{Deal, Game, RuleSet, perft};

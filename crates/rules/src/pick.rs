@@ -1,15 +1,12 @@
-//! Picks the n-th card of a set quickly; the only file with `unsafe`.
-//!
-//! Processors with `pdep` pick a card in a few cycles. The processor is checked once per game, and the whole playout is
-//! compiled for it; others use the portable picker.
+//! Picks the n-th card of a set; the only file with `unsafe`. With `pdep` it takes a few cycles: the processor is
+//! checked once per game, and the whole playout is compiled for both kinds of processors.
 
 use rand_core::Rng;
 
 use crate::playout::RandomGame;
 use crate::{Card, EventSink};
 
-/// Finds the n-th of some base cards, given as bits ([`CardSet::words`]), in listing order; `n` must be below their
-/// number.
+/// Finds the n-th base card in listing order, given as bits ([`CardSet::words`]); `n` must be below their number.
 pub(crate) trait Picker: Copy {
     fn pick(self, cards: u64, n: usize) -> Card;
 }

@@ -78,7 +78,7 @@ impl Demands {
         Some(deal.dealt)
     }
 
-    /// The same possible deal each time.
+    /// Deterministic.
     pub(crate) fn deal_somehow(&self, rules: &RuleSet, hidden: CardSet) -> Option<Dealt> {
         let mut deal = CarefulDeal { demands: self, stock: hidden, dealt: Dealt::default(), rules };
         for pile in Pile::all(rules) {
@@ -113,7 +113,6 @@ impl CarefulDeal<'_> {
         self.make_room(pile, need - cards.len())
     }
 
-    /// Gives a pile more cards, taking them from others if necessary.
     fn make_room(&mut self, pile: Pile, cards: usize) -> Option<()> {
         (0..cards).try_for_each(|_| self.give(pile, &mut CardSet::default()).then_some(()))
     }

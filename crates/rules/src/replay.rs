@@ -5,7 +5,7 @@ use crate::{
     Viewer,
 };
 
-/// A recorded game step by step. Step 0 is before the first move, step 1 after it, and so on.
+/// A recorded game step by step. Step 0 is before the first move.
 ///
 /// ```
 /// # use foretell_rules::{Replay, Game, Recorder, RuleSet, JumpTo};
@@ -50,8 +50,8 @@ pub enum JumpTo {
 /// A position with everything open, for games that are over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Frame {
-    /// The gallery's view with all bids open. If a round ends in this step, it is still on the table with its last
-    /// trick; the totals are those after it.
+    /// The gallery's view with all bids open. A round that ends in this step is still on the table, with the totals
+    /// after it.
     pub view: View,
     /// Hands; after a draw for the first deal, the drawn cards.
     pub hands: BySeat<CardSet>,
@@ -183,7 +183,6 @@ impl Game {
 }
 
 impl Frame {
-    /// Finishes the round and leaves it on the table.
     fn finish_round(&mut self, events: &[(Audience, Event)]) {
         self.view.finish_round(events.iter().map(|(_, event)| event));
         for (_, event) in events {

@@ -92,7 +92,6 @@ pub(crate) struct Round {
     pub(crate) cards: u8,
     pub(crate) hands: BySeat<CardSet>,
     pub(crate) turned_up: Option<Card>,
-    /// Who swapped the Werewolf for the turned-up card.
     pub(crate) swapped_by: Option<Seat>,
     pub(crate) phase: RoundPhase,
 }
@@ -104,7 +103,6 @@ pub(crate) enum RoundPhase {
     Playing(Playing),
 }
 
-/// The part of a round with tricks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Playing {
     pub(crate) trump: Trump,
@@ -136,7 +134,6 @@ pub(crate) struct Finished {
     pub(crate) changed: Option<(Seat, u8)>,
 }
 
-/// The context of a round in its game.
 #[derive(Clone, Copy)]
 pub(crate) struct RoundContext<'a> {
     pub(crate) rules: &'a RuleSet,
@@ -145,7 +142,6 @@ pub(crate) struct RoundContext<'a> {
     pub(crate) number: usize,
 }
 
-/// What a turned-up card means for the trump.
 pub(crate) enum TrumpCard {
     Sets(Trump),
     LetsDealerName,
@@ -247,7 +243,7 @@ impl Round {
         }
     }
 
-    /// Makes a legal action. Says whether the round is over.
+    /// Makes a legal action. Returns whether the round is over.
     #[inline]
     pub(crate) fn apply(
         &mut self,
@@ -428,7 +424,7 @@ fn specials_in(trick: &[Placed]) -> CardSet {
     trick.iter().filter(|placed| placed.play.is_special()).map(|placed| placed.play.card()).collect()
 }
 
-/// Everyone left where bids are sealed, else the next from the dealer's left.
+/// Everyone left if bids are sealed, else the next from the dealer's left.
 #[inline]
 pub(crate) fn bidders(rules: &RuleSet, dealer: Seat, bids: &BySeat<Option<u8>>) -> SeatSet {
     if rules.sealed_bids() {

@@ -1,7 +1,5 @@
-//! Editions as presets, variants as data.
-//!
-//! Each point in which variants differ is a small enum. Every `match` on these enums is in this file; the rest of the
-//! crate asks a [`RuleSet`] questions in the words of the game («which bid is banned?»).
+//! Editions as presets, variants as data. Each variant is a small enum, matched only in this file; the rest of the
+//! crate asks a [`RuleSet`] questions such as «which bid is banned?».
 
 use crate::{BySeat, CardSet, Lead, MOST_PLAYERS, Seat, SeatSet, Special, Suit};
 
@@ -155,7 +153,7 @@ impl Options {
         }
     }
 
-    /// The closest valid rules: of this edition and number of players (2 to 6); then options are adopted in order of
+    /// The closest valid rules of this edition and number of players (2 to 6). Options are adopted in order of
     /// importance, if they fit.
     ///
     /// ```
@@ -286,8 +284,8 @@ impl RuleSet {
         }
     }
 
-    /// The rules for the rest of a game after somebody has left or joined. `None` if the variants don't allow that
-    /// number, or for two players, who have a game of their own. A shortened game that wouldn't fit is played in full.
+    /// The rules for the rest of a game after somebody has left or joined; a shortened game that wouldn't fit is played
+    /// in full. `None` if the variants don't allow that number, or for two players, whose game is different.
     /// ```
     /// # use foretell_rules::RuleSet;
     /// let rules: RuleSet = "it/3+length=first-18".parse()?;
@@ -312,7 +310,7 @@ impl RuleSet {
         }
     }
 
-    /// The number of cards for each player in a round, counted from 0.
+    /// The cards dealt to each player in a round, counted from 0.
     ///
     /// ```
     /// # use foretell_rules::RuleSet;
@@ -377,7 +375,7 @@ impl RuleSet {
         self.0.players == 2
     }
 
-    /// Whether each hand is seen by all but its owner until all have bid, in a round counted from 0.
+    /// Whether all but the owner see each hand until all have bid, in a round counted from 0.
     #[inline]
     pub const fn shows_hands(&self, round: usize) -> bool {
         match self.0.clairvoyance {
@@ -459,7 +457,6 @@ fn own_pack(seat: Seat) -> CardSet {
     CardSet::own_pack(Suit::ALL[seat.index() % Suit::ALL.len()])
 }
 
-/// Options that can't be combined.
 struct Pair {
     one: fn(&Options) -> Option<String>,
     other: fn(&Options) -> Option<String>,

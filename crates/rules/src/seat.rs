@@ -158,9 +158,7 @@ impl Iterator for Seats {
     }
 }
 
-/// One `T` for each seat, indexed by [`Seat`].
-///
-/// It always has six entries; seats that a smaller table doesn't have keep the default.
+/// One `T` for each seat. It always has six entries; seats that a smaller table doesn't have keep the default.
 ///
 /// ```
 /// # use foretell_rules::{BySeat, Seat};

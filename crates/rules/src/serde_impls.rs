@@ -1,6 +1,5 @@
-//! Serde for the words of the game: cards, plays, trumps, actions and rules as texts, seats as numbers, sets as lists.
-//!
-//! A [`crate::BySeat`] is read from a list of at most six values; write `bids.of(players)`, which is a list.
+//! Serde for cards, plays, trumps, actions and rules as texts, seats as numbers, sets as lists. Write a
+//! [`crate::BySeat`] as the list `bids.of(players)`; it is read from one of at most six values.
 //!
 //! ```
 //! use foretell_rules::{Action, Card, CardSet, Seat};
@@ -25,7 +24,6 @@ use crate::{
 #[derive(serde::Deserialize)]
 struct Text<'a>(#[serde(borrow)] Cow<'a, str>);
 
-/// Types written as texts.
 macro_rules! as_text {
     ($($type:ty: $value:ident => $text:expr, $read:expr;)*) => {$(
         impl Serialize for $type {

@@ -120,15 +120,14 @@ impl CardSet {
         (self.0 as u64, (self.0 >> 64) as u64)
     }
 
-    /// Replaces the base cards, given as bits.
     #[inline(always)]
     pub(crate) const fn with_base(self, base: u64) -> CardSet {
         CardSet(self.0 >> 64 << 64 | base as u128)
     }
 }
 
-// A table, because computing `1 << index` is slower, and the compiler turned clearing a bit into a partial write that
-// stalls the next read: half of a random game's time. 128 entries make bounds checks unnecessary.
+// Computing `1 << index` is slower: the compiler turned clearing a bit into a partial write that stalls the next read,
+// half of a random game's time. 128 entries need no bounds checks.
 const SINGLES: [CardSet; 128] = {
     let mut singles = [CardSet::EMPTY; 128];
     let mut index = 0;

@@ -1,6 +1,5 @@
-//! The text form of a rule set: `EDITION/PLAYERS+option=value+…`, used on the command line, in records and in the API.
-//!
-//! Parse errors point at the wrong part and list what is allowed; printing omits what the edition sets anyway.
+//! The text form of a rule set: `EDITION/PLAYERS+option=value+…`. Parse errors point at the wrong part and list what is
+//! allowed; printing omits what the edition sets anyway.
 
 use std::fmt;
 use std::ops::Range;
@@ -75,7 +74,7 @@ impl Choice for Sum {
         ),
     ];
 
-    // Records and databases contain the names above, so those are the ones that are written.
+    // Records and databases contain the names above, so those are written.
     const OTHER_NAMES: &'static [(Self, &'static str)] = &[
         (Sum::NeverExact, "never-exact"),
         (Sum::NeverExactAfterFirst, "never-exact-after-first"),
@@ -112,7 +111,6 @@ impl Choice for FirstDealer {
     ];
 }
 
-/// How an option is read, written and listed.
 struct Key {
     name: &'static str,
     allowed: fn() -> String,
@@ -125,14 +123,12 @@ fn names<T: Choice>() -> String {
     T::VALUES.iter().map(|(_, name, _)| *name).collect::<Vec<_>>().join(", ")
 }
 
-/// The name of a value, and its meaning if there are only a few.
 type OptionValue = (String, Option<&'static str>);
 
 fn choices<T: Choice>() -> Vec<OptionValue> {
     T::VALUES.iter().map(|(_, name, meaning)| ((*name).to_owned(), Some(*meaning))).collect()
 }
 
-/// An option with a few named values.
 macro_rules! choice {
     ($name:literal, $type:ty, $field:ident) => {
         Key {
@@ -223,8 +219,8 @@ pub fn option_list() -> impl Iterator<Item = (&'static str, String)> {
     KEYS.iter().map(|key| (key.name, (key.allowed)()))
 }
 
-/// The values of an option, with their meaning if there are only a few. Special cards can be joined by commas, and N is
-/// a number of rounds.
+/// The values of an option, with their meaning if there are few. Special cards can be joined by commas; N is a number
+/// of rounds.
 ///
 /// ```
 /// # use foretell_rules::option_values;

@@ -35,7 +35,7 @@ impl fmt::Display for Trump {
     }
 }
 
-/// What a Shapeshifter, Juggler or Cloud is declared to be by its player.
+/// What a player declares a Shapeshifter, Juggler or Cloud to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Declared {
     Wizard,
@@ -49,7 +49,7 @@ impl fmt::Display for Declared {
     }
 }
 
-/// A card as it is played, with its player's declaration where it needs one.
+/// A card as it is played, with its declaration if it needs one.
 ///
 /// In text: the card, then `=W` or `=J` for the Shapeshifter, `=` and a suit's letter for the Juggler and the Cloud.
 ///
@@ -294,8 +294,8 @@ pub struct TrickOutcome {
 }
 
 impl TrickOutcome {
-    /// Judges a trick of at least one card. It looks at the whole trick: the Fairy loses to everything and beats the
-    /// Dragon, so no pairwise comparison can find the winner.
+    /// Judges a trick of at least one card as a whole: the Fairy loses to everything but beats the Dragon, so comparing
+    /// pairs can't find the winner.
     #[inline(always)]
     pub(crate) fn judge(rules: &RuleSet, trump: Trump, lead: Lead, trick: &[Placed]) -> TrickOutcome {
         let scale = Scale::new(trump, lead, rules.suits_matter());
@@ -362,11 +362,9 @@ fn last_wizard(trick: &[Placed]) -> Option<Seat> {
     trick.iter().rfind(|placed| placed.play.role() == Role::Wizard).map(|placed| placed.seat)
 }
 
-/// Precomputed facts about a play, for judging tricks.
 #[derive(Clone, Copy)]
 struct Weight {
     card: Card,
-    /// The lead if this card opens the trick.
     opens: Lead,
     /// Or [`Scale::NO_SUIT`].
     suit: u8,
@@ -408,7 +406,6 @@ impl Play {
     }
 }
 
-/// The strength of each play, by trump and led suit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scale(&'static [u8; Scale::PLACES]);
 

@@ -1,5 +1,5 @@
-//! The trick on the table: who is winning it, and what would take it over. Bots ask this for each card in every sampled
-//! world, so it is fast.
+//! The trick on the table: who is winning it, and what would take it over. Fast, because bots ask for each card in
+//! every sampled world.
 
 use crate::trick::{Scale, WIZARD};
 use crate::{
@@ -59,12 +59,12 @@ impl TrickSoFar {
         trick_so_far
     }
 
-    /// Who would take the trick (with the Bomb: lead the next) if no more cards came.
+    /// Who would take the trick now, or with the Bomb lead the next.
     pub const fn winner(&self) -> Option<Seat> {
         self.winner
     }
 
-    /// Whether this play would be winning if no more cards came.
+    /// Whether this play would be winning now.
     #[inline]
     pub fn would_take(&self, play: Play) -> bool {
         let Some(best) = self.best else { return true };

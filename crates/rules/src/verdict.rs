@@ -1,6 +1,5 @@
-//! For real cards on a table: who takes a trick, which card may be played, and by which rule.
-//!
-//! The decisions come from the game's own code; this file only finds the rule of RULES.md behind them.
+//! For real cards on a table: who takes a trick, which card may be played, and by which rule. The game's own code
+//! decides; this finds the rule in RULES.md.
 
 use crate::{Card, CardSet, Face, Lead, Placed, Play, Rank, Role, RuleSet, Seat, Special, Suit, TrickOutcome, Trump};
 
@@ -83,7 +82,7 @@ pub struct TrickVerdict {
 }
 
 impl TrickVerdict {
-    /// Judges cards in the order in which they were played, the first of them by `leader`.
+    /// Judges cards in the order played, the first by `leader`.
     pub fn of(rules: &RuleSet, trump: Trump, leader: Seat, plays: &[Play]) -> Result<TrickVerdict, TrickError> {
         check(rules, leader, plays)?;
         let seats = Seat::clockwise_from(leader, rules.players());
@@ -103,7 +102,7 @@ impl TrickVerdict {
         })
     }
 
-    /// The rules that decide, the most surprising first.
+    /// The deciding rules, the most surprising first.
     pub fn rules(&self) -> Vec<&'static str> {
         let bombed: &[&str] = if self.outcome.taken_by.is_none() { &["S13", "S14"] } else { &[] };
         let mut rules = bombed.to_vec();
@@ -231,7 +230,6 @@ impl PlayVerdict {
     }
 }
 
-/// A hand with the card and, if `can_follow`, one of the led suit.
 fn hand_with(card: Card, lead: Lead, can_follow: bool) -> CardSet {
     let beside = |suit: Suit| Card::suited(suit, Rank::MIN);
     let follower = if let Lead::Suit(suit) = lead { can_follow.then(|| beside(suit)) } else { None };

@@ -1,7 +1,5 @@
-//! What a seat, or the gallery, may know.
-//!
-//! A [`View`] is built up from nothing in two ways that must agree: [`Game::view`] copies what the viewer may know, and
-//! [`View::see`] folds the viewer's events. Nothing is blanked out of a copy.
+//! What a seat or the gallery may know. A [`View`] is built from nothing, never blanked out, in two ways that must
+//! agree: [`Game::view`] copies what the viewer may know, [`View::see`] folds the viewer's events.
 
 use crate::action::legal_bids;
 use crate::game::Phase;
@@ -38,7 +36,7 @@ pub struct View {
     /// The totals after the last scored round.
     pub scores: BySeat<i32>,
     pub rounds_played: u8,
-    /// Only in games for two players; everyone has seen these cards.
+    /// Only with two players; everyone has seen these cards.
     pub used: CardSet,
     pub phase: ViewPhase,
 }
@@ -285,8 +283,8 @@ impl View {
         }
     }
 
-    /// Applies the events of a move that ended a round and leaves the round on the table: its last trick is visible,
-    /// all bids are open, the totals are those after it, and nobody is asked.
+    /// Applies the events of a move that ended a round but leaves the round on the table: last trick visible, bids
+    /// open, totals updated, nobody asked.
     ///
     /// ```
     /// # use foretell_rules::{Game, Move, RuleSet, Viewer, Waiting};

@@ -14,7 +14,7 @@ pub fn is_invisible(letter: char) -> bool {
             | '\u{feff}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e007f}')
 }
 
-/// A name with visible characters only, single spaces and one line. `None` if nothing is left, or if marks pile up on a
+/// A name on one line with visible characters and single spaces. `None` if nothing is left, or if marks pile up on a
 /// letter.
 ///
 /// ```
@@ -32,8 +32,8 @@ pub fn visible_name(text: &str) -> Option<String> {
     (begins_well && !marks_pile_up).then_some(name)
 }
 
-/// Further characters that show nothing or have no defined look (private use, unassigned). A list of our own, because
-/// they are spread over five general categories of Unicode (Hangul fillers count as letters).
+/// Others that show nothing or have no defined look (private use, unassigned). Our own list, because they are spread
+/// over five general categories of Unicode; Hangul fillers even count as letters.
 const fn is_blank(letter: char) -> bool {
     matches!(letter, '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
         | '\u{2800}' | '\u{3164}' | '\u{e000}'..='\u{f8ff}' | '\u{fdd0}'..='\u{fdef}' | '\u{fe00}'..='\u{fe0f}'
@@ -42,8 +42,8 @@ const fn is_blank(letter: char) -> bool {
         || letter as u32 & 0xfffe == 0xfffe
 }
 
-/// Combining marks of any script. The general category would be too wide: some scripts write vowels as marks, and
-/// «ज़ुंबा» has three in a row.
+/// Combining marks of any script. The general category is too wide: some scripts write vowels as marks, and «ज़ुंबा»
+/// has three in a row.
 const fn is_mark(letter: char) -> bool {
     matches!(letter, '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}'
         | '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}')

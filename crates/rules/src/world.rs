@@ -1,8 +1,5 @@
-//! Possible worlds: complete games that agree with a view, for bots that search.
-//!
-//! [`Knowledge`] has two sets per seat: cards it has and cards it lacks. After a Juggler's pass, what was known before
-//! holds except for one card given and one received. So sampling first decides what each seat received, and then deals
-//! the rest.
+//! Possible worlds: complete games that agree with a view. After a Juggler's pass, what was known before holds except
+//! for one card given and one received, so sampling first decides what each seat received.
 
 use rand_core::Rng;
 
@@ -36,17 +33,15 @@ pub struct Worlds {
 }
 
 impl View {
-    /// Slow compared with sampling, so keep the result.
+    /// Slow compared with sampling, so reuse the result.
     pub fn worlds(&self) -> Worlds {
         Worlds { view: *self, known: self.knowledge() }
     }
 }
 
 impl Worlds {
-    /// A random world, or `None` for a view that no game can produce.
-    ///
-    /// Every world can come up. They are equally likely if no player has shown a void and nothing was passed, and
-    /// nearly so otherwise.
+    /// A random world, or `None` for a view that no game can produce. Every world can come up. They are equally likely
+    /// if no player has shown a void and nothing was passed, and nearly so otherwise.
     pub fn sample(&self, rng: &mut impl Rng) -> Option<Game> {
         let View { rules, scores, rounds_played, used, .. } = self.view;
         let phase = match &self.view.phase {
@@ -79,7 +74,6 @@ impl Knowledge {
         self.guess_pass(pass, open, received, rng)
     }
 
-    /// The seat that passes to this one.
     fn giver(&self, seat: Seat) -> Seat {
         seat.right(self.rules.players())
     }
@@ -104,7 +98,7 @@ impl Knowledge {
 
     /// What a seat may have received, in random order, likely things first.
     fn likely_received(&self, pass: &PassKnowledge, seat: Seat, rng: &mut impl Rng) -> Vec<Received> {
-        // A card played after the pass though it was lacking before must have been received.
+        // A card played after the pass but lacked before was received.
         if let Some(card) = (pass.played_since[seat] & pass.lacked[seat]).first() {
             return vec![Received::Known(card)];
         }
@@ -126,7 +120,6 @@ impl Knowledge {
         order
     }
 
-    /// The knowledge about hands now, given what everyone received.
     fn after_pass(&self, pass: &PassKnowledge, received: &BySeat<Option<Received>>) -> BySeat<HandKnowledge> {
         let mut hands = self.hands;
         for seat in self.rules.seats().filter(|seat| Some(*seat) != self.me) {
@@ -148,7 +141,7 @@ impl Knowledge {
         hands
     }
 
-    /// Fills the hands. A card received unseen is dealt separately: it is limited by what its giver lacked, not its
+    /// Fills the hands. A card received unseen is dealt separately: what matters is what its giver lacked, not its
     /// receiver.
     fn deal_hidden(
         &self,
@@ -193,7 +186,6 @@ impl Knowledge {
     }
 }
 
-/// What a seat received in the Juggler's pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Received {
     Known(Card),
@@ -210,8 +202,8 @@ fn shuffled(cards: CardSet, rng: &mut impl Rng) -> Vec<Card> {
 }
 
 impl Game {
-    /// The current round before its first card, with the same hands, trump and bids. A search can use it to compute how
-    /// likely the later plays were in this world.
+    /// The current round before its first card, with these hands, trump and bids: to compute how likely the later plays
+    /// were in this world.
     pub fn rewound(&self) -> Option<Game> {
         let Phase::Round(mut round) = self.phase else { return None };
         let RoundPhase::Playing(played) = round.phase else { return None };

@@ -1,4 +1,4 @@
-//! The numbers of actions are frozen: those of the handbook, which may grow at its end and never change.
+//! Action numbers never change. The handbook lists them all and may only grow at its end.
 
 use std::fs;
 use std::path::Path;

@@ -1,8 +1,8 @@
 //! Recorded games that pin the engine's behaviour, and records that must be rejected.
 //!
-//! A golden file with a `Seed` was played at random from that seed. After an intended change of the rules or of the
-//! format, `UPDATE_GOLDEN=1 cargo test -p foretell-rules --test golden` writes those files anew; then read the diff,
-//! every line of it. A new file needs its `Rules:` and `Seed:` lines only. A file without a seed was written by hand.
+//! A golden file with a `Seed` was played at random from it; others are written by hand. After an intended change,
+//! `UPDATE_GOLDEN=1 cargo test -p foretell-rules --test golden` regenerates those with a seed; read the whole diff. A
+//! new file needs only its `Rules:` and `Seed:` lines.
 
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
@@ -21,7 +21,7 @@ struct Golden {
 
 impl Golden {
     fn read(path: PathBuf) -> Golden {
-        // A checkout may have turned the line ends; the format does not care, comparing does.
+        // A checkout may have changed the line endings, which only matters for comparing.
         let text = std::fs::read_to_string(&path).expect("a golden file can be read").replace('\r', "");
         Golden { path, text }
     }
@@ -30,7 +30,7 @@ impl Golden {
         self.path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
     }
 
-    /// A header value, found without the parser: a file must be regenerated even when it is no longer accepted.
+    /// Without the parser: a file that is no longer accepted must still be regenerated.
     fn header(&self, name: &str) -> Option<&str> {
         self.text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
     }
@@ -39,7 +39,7 @@ impl Golden {
         self.text.parse().unwrap_or_else(|error| panic!("{}: {error}\n{HOW_TO_UPDATE}", self.name()))
     }
 
-    /// The game that this file's rules and seed lead to, if it has a seed.
+    /// `None` for a file without a seed.
     fn regenerated(&self) -> Option<String> {
         let seed = self.header("Seed")?;
         let rules = self.header("Rules").unwrap_or_else(|| panic!("{}: no rules", self.name()));
@@ -52,7 +52,7 @@ impl Golden {
     }
 }
 
-/// Every golden file, in order of their names: read once, because tests run side by side and one of them may write.
+/// By name; read once, because tests run in parallel and one of them may write.
 static GOLDEN: LazyLock<Vec<Golden>> = LazyLock::new(|| {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
     let entries = std::fs::read_dir(folder).expect("the folder of golden files");
@@ -73,12 +73,11 @@ fn update(file: &mut Golden) {
     file.text = text;
 }
 
-/// The game that the broken records below are made from. It has a draw that was tied and a trump that was named.
+/// The source of the broken records below. It has a tied draw and a named trump.
 fn hand_written() -> &'static str {
     &GOLDEN.iter().find(|file| file.name() == "hand-written.foretell").expect("the hand-written file").text
 }
 
-/// The first line in which two texts differ.
 fn difference(expected: &str, found: &str) -> String {
     let mut lines = expected.lines().zip(found.lines()).enumerate();
     match lines.find(|(_, (expected, found))| expected != found) {
@@ -87,7 +86,7 @@ fn difference(expected: &str, found: &str) -> String {
     }
 }
 
-// ---- records that are right ----
+// ---- valid records ----
 
 #[test]
 fn golden_files_are_whole_games() {
@@ -119,7 +118,6 @@ fn golden_files_show_every_kind_of_line() {
     let text = GOLDEN.iter().map(|file| file.text.as_str()).collect::<String>();
     let kinds = [
         "\nDraw: ",
-        // Those tied draw again.
         "\n\nDraw: 3:H9 5:D8\n",
         "\nTurned up: ",
         "\nWerewolf: ",
@@ -143,7 +141,7 @@ fn golden_files_show_every_kind_of_line() {
     }
 }
 
-// ---- records that are wrong ----
+// ---- invalid records ----
 
 #[track_caller]
 fn refused(what: &str, text: &str, line: usize, says: &str) {
@@ -190,11 +188,11 @@ fn remarks_blank_lines_and_spaces_do_not_matter() {
     assert_eq!(read.to_text().expect("a legal record"), hand_written());
 }
 
-/// A game that was broken off is a record too, so some prefixes are accepted; those must be playable. None may panic.
+/// An unfinished game is a record too, so some prefixes are accepted; those must be playable. None may panic.
 #[test]
 fn a_truncated_record_is_rejected_or_playable() {
     for file in GOLDEN.iter() {
-        // Long files are cut at fewer places: reading one takes its length in time.
+        // Reading takes time proportional to the length, so long files are cut at fewer places.
         let step = if file.text.len() < 1_500 { 1 } else { file.text.len() / 300 };
         let mut accepted = 0;
         for end in (0..file.text.len()).step_by(step) {

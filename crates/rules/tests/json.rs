@@ -1,6 +1,6 @@
-//! JSON as a contract: byte for byte what the committed examples say, the same thing again when it is read, and
-//! nothing but an error for what no game can have produced.
-// A test that unwraps in vain has failed, and says where.
+//! JSON as a contract: byte for byte as in the committed examples, unchanged by reading, and errors for what no game
+//! can produce.
+// A failing `unwrap` is a failing test and shows where.
 #![allow(clippy::unwrap_used)]
 
 mod common;
@@ -19,8 +19,7 @@ use serde_json::{Value, json};
 
 // ---- the committed examples ----
 
-/// What a game looks like in JSON: every event, and what each viewer sees at every so-manieth step and wherever
-/// something rarer than a bid or a card is asked for.
+/// A game as JSON: every event, and what each viewer sees every few steps and at every rare decision.
 fn lines_of_game(rules: RuleSet, seed: u64, every: usize) -> Vec<String> {
     let players = rules.players();
     let mut lines = Vec::new();
@@ -64,7 +63,7 @@ fn document() -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/BOT-PROTOCOL.md")).unwrap()
 }
 
-/// The exchange in the protocol's document, which breaks lines for reading.
+/// The document breaks lines for reading.
 fn documented_messages() -> Vec<Value> {
     let document = document();
     let exchange = document.split("```").find(|part| part.contains("> {\"type\":\"hello\"")).unwrap();
@@ -126,7 +125,7 @@ proptest! {
         });
     }
 
-    /// A whole view is what a bot is shown, and something more at its end.
+    /// A view has all fields of the state that bots get, then some more.
     #[test]
     fn a_view_begins_with_the_state(rules in any_rules(), seed in any::<u64>()) {
         watch(rules, seed, |game, _, _| {
@@ -154,7 +153,6 @@ fn a_view_stays_short() {
 
 // ---- hostile JSON ----
 
-/// Every way to a value inside a JSON value.
 fn places(value: &Value, here: &str, found: &mut Vec<String>) {
     found.push(here.to_owned());
     match value {
@@ -174,7 +172,7 @@ fn any_place(value: &Value, rng: &mut Xoshiro256PlusPlus) -> String {
     found.swap_remove(below(found.len(), rng))
 }
 
-/// Something that could be there instead, mostly of the right form.
+/// A replacement, mostly of the right form.
 fn something_else(old: &Value, rng: &mut Xoshiro256PlusPlus) -> Value {
     let numbers = [0i64, 1, 2, 3, 6, 7, 10, 20, 60, 255, 256, -1, -10, i64::from(i32::MIN), i64::MAX];
     let any_number = json!(numbers[below(numbers.len(), rng)]);
@@ -196,7 +194,6 @@ fn something_else(old: &Value, rng: &mut Xoshiro256PlusPlus) -> Value {
     }
 }
 
-/// Spoils a value in one of many ways.
 fn spoil(json: &mut Value, rng: &mut Xoshiro256PlusPlus) {
     let place = any_place(json, rng);
     match below(6, rng) {
@@ -226,7 +223,7 @@ fn spoil(json: &mut Value, rng: &mut Xoshiro256PlusPlus) {
     }
 }
 
-/// Whatever can be asked of a view is asked. A view that was accepted must answer as one of a game.
+/// Asks a view everything. If it was accepted, it must answer like one of a game.
 fn interrogate(view: &View, rng: &mut Xoshiro256PlusPlus) {
     let legal: Vec<Action> = view.legal().iter().collect();
     let mut world = view.worlds().sample(rng).expect("there is a world for every view that is accepted");
@@ -237,7 +234,6 @@ fn interrogate(view: &View, rng: &mut Xoshiro256PlusPlus) {
         let waited_for = view.decision().is_some_and(|decision| decision.seats().contains(seat));
         assert_eq!(!legal.is_empty(), waited_for, "{view:?}");
     }
-    // The game can go on from here to its end.
     world.playout(rng);
 }
 
@@ -270,7 +266,7 @@ proptest! {
                     refused += 1;
                 }
             }
-            // Events from the same workshop.
+            // Events from the same random JSON.
             let _ = event_from_json(&json);
         });
         prop_assert!(refused + accepted == step / 9);
@@ -291,7 +287,7 @@ proptest! {
         });
     }
 
-    /// Bytes that were mangled on the way.
+    /// Random damage in transit.
     #[test]
     fn corrupted_text_is_rejected_or_safe(rules in any_rules(), seed in any::<u64>(), stop in 1..200usize) {
         let mut rng = generator(seed);
@@ -317,7 +313,6 @@ proptest! {
     }
 }
 
-/// A four-player game in its third round with a card on the table, seen from the first seat.
 fn in_the_middle() -> (View, Value) {
     let mut found = None;
     watch("pl/4".parse().unwrap(), 12, |game, _, _| {
@@ -383,7 +378,7 @@ fn errors_name_the_contradicting_field() {
         let error = view_from_json(&json).expect_err(&format!("{place} = {value} must be refused")).to_string();
         assert!(error.contains(says), "{place} = {value}: {error}");
     }
-    // What cannot be known to be wrong is believed.
+    // What can't be proved wrong is accepted.
     let mut json = whole;
     json["round"]["bids"][0] = json!(u8::from(bid == 0));
     assert!(view_from_json(&json).is_ok());

@@ -1,4 +1,4 @@
-//! The laws of the engine, for rule sets of every kind.
+//! Laws of the engine, for rule sets of every kind.
 
 mod common;
 
@@ -14,14 +14,14 @@ fn cases(cases: u32) -> Config {
 proptest! {
     #![proptest_config(cases(150))]
 
-    /// Generated legal actions are accepted; everything else is rejected and changes nothing.
+    /// All other actions are rejected and change nothing.
     #[test]
     fn generated_is_accepted(rules in any_rules(), seed in any::<u64>()) {
         let every = every_action();
         let mut turn = 0;
         watch(rules, seed, |game, _, _| {
             turn += 1;
-            // All actions at all positions would take too long; over many games every kind of position comes up.
+            // All actions in every position would take too long; many games cover every kind of position.
             if turn % 13 != (seed % 13) as usize {
                 return;
             }
@@ -36,7 +36,6 @@ proptest! {
         });
     }
 
-    /// Folding a viewer's events gives the viewer's view, at every step.
     #[test]
     fn folded_events_are_the_view(rules in any_rules(), seed in any::<u64>()) {
         let mut folded: Vec<View> = Viewer::all(rules.players()).map(|viewer| View::new(rules, viewer)).collect();
@@ -54,7 +53,7 @@ proptest! {
         });
     }
 
-    /// What is said of a trick on a table of wood is what the game does with the same cards, and cites a rule there is.
+    /// Verdicts about real cards agree with the game's decisions, and cite existing rules.
     #[test]
     fn verdicts_are_the_games(rules in any_rules(), seed in any::<u64>()) {
         let (mut trump, mut trick) = (Trump::None, Vec::new());
@@ -73,7 +72,7 @@ proptest! {
         });
     }
 
-    /// Hands, played cards, the turned-up card and the stock are the deck, each card once.
+    /// Hands, played cards, the turned-up card and the stock make up the deck.
     #[test]
     fn every_card_is_somewhere(rules in any_rules(), seed in any::<u64>()) {
         watch(rules, seed, |game, _, _| {
@@ -93,7 +92,7 @@ proptest! {
         });
     }
 
-    /// A game is a function of its record, and a record survives being written and read.
+    /// A game is a function of its record, which survives writing and reading.
     #[test]
     fn a_record_is_the_game(rules in any_rules(), seed in any::<u64>(), stop in 0..600usize) {
         let mut rng = generator(seed);
@@ -109,14 +108,13 @@ proptest! {
         let text = record.to_text().expect("a legal record");
         let read: Record = text.parse().map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
         prop_assert_eq!(read.to_text(), Ok(text));
-        // The scores report a change by the Cloud, so a game that stops right before is recorded without it.
+        // A Cloud change is reported with the scores, so a record that ends just before them lacks it.
         if !matches!(game.decision(), Some(Decision::Change(_))) {
             prop_assert_eq!(read.replay(&mut NoEvents), Ok(game));
         }
         prop_assert_eq!(read, record);
     }
 
-    /// Remarks survive with the record, whatever is said about whichever move.
     #[test]
     fn remarks_survive_with_the_record(
         rules in any_rules(),
@@ -137,13 +135,12 @@ proptest! {
         prop_assert_eq!(text.parse::<Record>(), Ok(record));
     }
 
-    /// A rule set survives its text, and the text names it completely.
     #[test]
     fn rules_survive_their_text(rules in any_rules()) {
         prop_assert_eq!(rules.to_string().parse::<RuleSet>(), Ok(rules));
     }
 
-    /// The fast path plays the same game as the checked doors, one by one, from wherever it begins.
+    /// The fast path plays the same games as checked moves, from any position.
     #[test]
     fn playouts_are_legal_games(rules in any_rules(), seed in any::<u64>(), begun in 0..400usize) {
         let mut rng = generator(seed);
@@ -173,7 +170,6 @@ proptest! {
     }
 }
 
-/// One action at the checked door: accepted exactly if it is legal, and without a trace if it is not.
 fn check_action(game: &Game, seat: Seat, action: Action, legal: Actions) {
     let mut next = *game;
     let mut events = 0;

@@ -1,8 +1,5 @@
-//! The engine against a second implementation of the same rules that shares no code with it.
-//!
-//! Random games are played through both at once. After every step both must agree on everything that the rules speak
-//! of: what is waited for, who may do what, hands, tricks and scores. Where they disagree, one of them is wrong, and
-//! RULES.md says which.
+//! The engine against a second implementation that shares no code with it. Random games run through both; after every
+//! step they must agree on decisions, legal actions, hands, tricks and scores. If not, RULES.md says which is wrong.
 
 #[path = "oracle/naive.rs"]
 mod naive;
@@ -19,9 +16,9 @@ use naive::Naive;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-// ---- which rules ----
+// ---- rule sets ----
 
-/// Each of the options with every value of one.
+/// Each set of options with every value of one.
 fn vary<T: Choice>(all_options: Vec<Options>, set: fn(&mut Options, T)) -> Vec<Options> {
     let values =
         |options: Options| T::VALUES.iter().map(move |(value, ..)| changed(options, |options| set(options, *value)));
@@ -33,7 +30,7 @@ fn changed(mut options: Options, change: impl FnOnce(&mut Options)) -> Options {
     options
 }
 
-/// None, all, each special card alone, and each two of them; Dragon and Fairy go as one.
+/// None, all, each alone, and each pair; Dragon and Fairy go together.
 fn specials_selections() -> Vec<Specials> {
     let both = Specials::NONE.with(Special::Dragon).with(Special::Fairy);
     let rest = Special::ALL.into_iter().filter(|special| !matches!(special, Special::Dragon | Special::Fairy));
@@ -46,7 +43,6 @@ fn specials_selections() -> Vec<Specials> {
     selections
 }
 
-/// Every length that any game can have.
 fn lengths() -> impl Iterator<Item = Length> + Clone {
     let shorter = (1..=20).flat_map(|rounds| [Length::First(rounds), Length::Last(rounds), Length::EveryOther(rounds)]);
     shorter.chain([Length::Full])
@@ -61,8 +57,8 @@ fn presets() -> impl Iterator<Item = Options> {
     editions.flat_map(|edition| (2..=6).map(move |players| Options::preset(edition, players)))
 }
 
-/// Every allowed combination of all options but the length, the special cards in the selections above. The lengths take
-/// turns, as trying all with all would only repeat the same rounds; the plain editions have every length.
+/// Every valid combination of options, with the special cards above. Lengths rotate, because all with all would repeat
+/// the same rounds; plain editions have every length.
 fn rule_sets() -> Vec<RuleSet> {
     let all_options: Vec<Options> = presets().collect();
     let all_options = vary(all_options, |options, bids: Bids| options.bids = bids);
@@ -86,7 +82,7 @@ fn rule_sets() -> Vec<RuleSet> {
     allowed(all_options).flat_map(with_specials).enumerate().filter_map(with_a_length).chain(plain).collect()
 }
 
-/// Whole games, from the first draw to the winner: every edition, and the variants that change what is played.
+/// From the first draw to the winner: every edition, and the variants that change play.
 fn whole_games() -> impl Iterator<Item = RuleSet> {
     let variants: [fn(&mut Options); 8] = [
         |_| {},
@@ -101,9 +97,9 @@ fn whole_games() -> impl Iterator<Item = RuleSet> {
     allowed(presets().flat_map(move |options| variants.map(|variant| changed(options, variant))))
 }
 
-// ---- both implementations at one table ----
+// ---- both implementations ----
 
-/// Says what was played when a comparison fails, or when an implementation panics by itself.
+/// Reports the moves when a comparison fails or an implementation panics.
 struct Story {
     rules: String,
     seed: u64,
@@ -136,7 +132,7 @@ impl Table {
         }
     }
 
-    /// Plays until the end or for this many decisions; returns their number.
+    /// Stops after this many decisions; returns their number.
     fn play(mut self, most: usize) -> usize {
         let mut decisions = 0;
         loop {
@@ -177,8 +173,8 @@ impl Table {
         self.naive.deal(&hands, turned_up.as_deref());
     }
 
-    /// Every other deal is a loaded one, where rules allow it: the rare cards come up early, because it is where they
-    /// meet that the rules are hard.
+    /// Every other deal is loaded, if the rules allow it: rare cards come early, because the rules are hardest where
+    /// they meet.
     fn shuffle(&mut self) -> Deal {
         let rules = self.engine.rules();
         if !rules.one_pack() || self.below(2) == 0 {
@@ -188,7 +184,7 @@ impl Table {
         pack.sort_unstable();
         let mut next = pack.into_iter().map(|(_, card)| card);
         let cards = rules.cards(self.engine.rounds_played());
-        // Card by card round the table, so that no seat gets all of the rare ones.
+        // Card by card round the table, so that no seat gets all the rare ones.
         let mut hands: BySeat<CardSet> = BySeat::default();
         for _ in 0..cards {
             for seat in rules.seats() {
@@ -203,7 +199,7 @@ impl Table {
         self.rng.next_u64() >> rare
     }
 
-    /// A random one of the seats that must decide makes a legal action.
+    /// One of the seats that must decide, at random, makes a random legal action.
     fn decide(&mut self) {
         let seats: Vec<Seat> = self.engine.decision().expect("a decision is due").seats().into_iter().collect();
         let seat = seats[self.below(seats.len())];
@@ -253,7 +249,7 @@ fn waiting(game: &Game) -> naive::Waiting {
     }
 }
 
-/// The legal actions of all seats: only those that must decide may have any.
+/// Only seats that must decide may have any.
 fn legal(game: &Game) -> BTreeSet<(usize, String)> {
     let of = |seat: Seat| game.legal(seat).iter().map(move |action| (usize::from(seat.number()), action.to_string()));
     Seat::all(foretell_rules::MOST_PLAYERS).flat_map(of).collect()
@@ -261,7 +257,7 @@ fn legal(game: &Game) -> BTreeSet<(usize, String)> {
 
 #[test]
 fn engine_and_naive_agree_on_every_rule_set() {
-    // Most games are broken off early: what a rule set changes shows in its first rounds, and there are thousands.
+    // Most games end early: the effects of a rule set show in its first rounds, and there are thousands.
     let brief = [9, 9, 12, 9, 9, 15, 12, 60];
     let games = rule_sets().into_iter().zip(brief.into_iter().cycle()).enumerate();
     let (mut count, mut decisions) = (0, 0);
@@ -286,8 +282,7 @@ fn engine_and_naive_agree_on_whole_games() {
 
 // ---- counting ways to play ----
 
-/// What `foretell_rules::perft` counts, for the naive implementation: of those who decide at once the lowest seat is
-/// first.
+/// As `foretell_rules::perft`: of those who decide at once, the lowest seat goes first.
 fn naive_perft(game: &Naive, depth: usize) -> u64 {
     let legal = game.legal();
     let Some(first) = legal.first().map(|(seat, _)| *seat).filter(|_| depth > 0) else { return 1 };
@@ -305,11 +300,11 @@ fn naively_dealt(file: &perft_file::PerftFile) -> Naive {
     game
 }
 
-/// The slow implementation counts as far as it can be waited for; the engine counts all of it, in `tests/perft.rs`.
+/// As far as the slow implementation is fast enough; `tests/perft.rs` counts all of it.
 const SHALLOW: u64 = 1_000;
 
-/// With `UPDATE_PERFT=1` the counts of every file are written anew, for a new file or an intended change of the rules:
-/// `UPDATE_PERFT=1 cargo test --release -p foretell-rules --test oracle ways_to_play`. Then read the diff.
+/// For a new file or an intended change of the rules, `UPDATE_PERFT=1 cargo test --release -p foretell-rules --test
+/// oracle ways_to_play` regenerates the counts. Then read the diff.
 #[test]
 fn naive_counts_the_same_ways_to_play() {
     if std::env::var_os("UPDATE_PERFT").is_some() {
@@ -342,8 +337,7 @@ fn write_perft_counts() {
     }
 }
 
-/// How many decisions the longest way through the dealt round has, as far as it can be known without going all ways:
-/// where the special cards ask for more, one of the ways of each step does.
+/// The decisions on the longest of many random ways through the dealt round; trying all ways would take too long.
 fn decisions(game: &Naive) -> usize {
     let mut most = 0;
     for seed in 0..200 {

@@ -1,6 +1,5 @@
-//! Counts of the ways to play small deals, which change when any rule does.
-//!
-//! The counts in `perft/` were made by the naive implementation (see `tests/oracle.rs`), not by the engine.
+//! Ways to play small deals: the counts change when any rule does. Those in `perft/` come from the naive implementation
+//! (see `tests/oracle.rs`), not from the engine.
 
 #[path = "oracle/perft_file.rs"]
 mod perft_file;

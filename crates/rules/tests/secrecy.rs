@@ -1,8 +1,5 @@
-//! Nobody receives what they may not know.
-//!
-//! Everything that a viewer cannot know is resampled: another world is built that agrees with the viewer's view, and
-//! the round is played again in that world, with its other hands, its other sealed bids and its other passed cards.
-//! Every move must be legal there too, and the viewer must have received the same events.
+//! Nobody receives what they may not know. The round is replayed in another world that agrees with a viewer's view:
+//! other hands, sealed bids and passed cards. All moves must be legal, and the viewer must receive the same events.
 
 mod common;
 
@@ -42,7 +39,7 @@ proptest! {
     }
 }
 
-/// The current round: the game before its deal, and everything since.
+/// The game before the deal, and everything since.
 #[derive(Default)]
 struct RoundSoFar {
     before: Option<Game>,
@@ -51,7 +48,6 @@ struct RoundSoFar {
 }
 
 impl RoundSoFar {
-    /// Plays the round again in another world, up to now.
     fn check(&self, viewer: Viewer, real: &Game, world: &Game) {
         let mut again = self.before.expect("a round is on");
         let mut events = Vec::new();
@@ -71,8 +67,8 @@ impl RoundSoFar {
     }
 }
 
-/// What a move of the real game was in another world: the deal is that world's, and so are bids and passes that were
-/// made unseen. What the viewer saw is the same in both.
+/// A move of the real game in another world: deal, sealed bids and passes are that world's. The viewer sees the same in
+/// both.
 fn in_world(step: Move, world: &Game) -> Move {
     match step {
         Move::Deal(_) => Move::Deal(deal_of(world)),
@@ -90,7 +86,7 @@ fn in_world(step: Move, world: &Game) -> Move {
     }
 }
 
-/// The deal from which a world came: what is held and was played, the pass and the Werewolf's swap undone.
+/// What was held and played, with the pass and the Werewolf's swap undone.
 fn deal_of(world: &Game) -> Deal {
     let rules = world.rules();
     let mut turned_up = None;
@@ -112,7 +108,7 @@ fn deal_of(world: &Game) -> Deal {
     Deal { hands, turned_up }
 }
 
-/// Worlds must also differ: a sampler that always returned the real world would pass the law above.
+/// A sampler that always returned the real world would pass the law above.
 #[test]
 fn worlds_differ_in_what_is_hidden() {
     let rules: RuleSet = "pt/4+specials=all".parse().expect("allowed rules");
@@ -131,7 +127,7 @@ fn worlds_differ_in_what_is_hidden() {
     assert!(seen > 50 && other_hands == seen, "{other_hands} of {seen} worlds had other hands");
 }
 
-/// Where nothing is known but the own hand, every hidden card is equally likely everywhere.
+/// If only the own hand is known, every hidden card is equally likely everywhere.
 #[test]
 fn worlds_are_fair() {
     const SAMPLES: usize = 20_000;
@@ -152,7 +148,7 @@ fn worlds_are_fair() {
     let expected = SAMPLES as f64 * game.hand(left).len() as f64 / hidden.len() as f64;
     for card in hidden {
         let count = counts[usize::from(card.index())] as f64;
-        // Five standard deviations: the seed is fixed, so this does not fail by chance.
+        // Five standard deviations; the seed is fixed, so this can't fail by chance.
         assert!((count - expected).abs() < 5.0 * expected.sqrt(), "{card}: {count}, expected about {expected}");
     }
 }

@@ -57,8 +57,7 @@ pub(super) fn outlook(view: &View, round: &RoundView, me: Seat) -> Outlook {
     Outlook::of_alike(usize::from(round.cards), share)
 }
 
-/// The share of tricks that a hidden own hand should take, comparing the average strength of unseen cards with that of
-/// the visible hands.
+/// Compares the average strength of unseen cards with that of the visible hands.
 fn share_of_unseen_hand(view: &View, round: &RoundView, me: Seat) -> f64 {
     let seen = view.rules.seats().fold(CardSet::EMPTY, |seen, seat| seen | round.seen[seat]);
     let unseen = view.rules.dealt_from(me, view.rules.deck()) - round.open_cards() - seen;
@@ -70,7 +69,6 @@ fn share_of_unseen_hand(view: &View, round: &RoundView, me: Seat) -> f64 {
     mine / (mine + strength(seen))
 }
 
-/// The trump under which the best bid expects the most points.
 pub(super) fn best_trump(view: &View, round: &RoundView, me: Seat) -> (Trump, BidForecast) {
     let mut best: Option<(Trump, BidForecast)> = None;
     for action in view.legal() {

@@ -23,7 +23,6 @@ fn above(suit: Suit, quarters: u8) -> CardSet {
     Rank::new(quarters / 4).map_or(CardSet::suit(suit), |rank| CardSet::above(suit, rank))
 }
 
-/// The chance that a player can beat a card, and that they must.
 #[derive(Clone, Copy, Debug)]
 struct Threat {
     can: f64,
@@ -118,7 +117,6 @@ impl Table<'_> {
         }
     }
 
-    /// The standing of a number card when its own suit is led.
     pub(super) fn standing_led(&self, card: Card) -> Standing {
         match card.face() {
             Face::Suited(suit, rank) => self.number(suit, 4 * rank.number(), Lead::Suit(suit)),

@@ -108,7 +108,6 @@ fn of_play(view: &View, round: &RoundView, me: Seat, played: Play) -> Option<InC
     (!is_open || !out.is_nothing()).then_some(InCards::Played { card, needed, fate, out })
 }
 
-/// The unseen cards that beat a number card.
 fn still_out(view: &View, round: &RoundView, card: Card) -> StillOut {
     let Face::Suited(suit, rank) = card.face() else { return StillOut::default() };
     let unseen = view.rules.deck() - view.used - round.open_cards() - round.hand;
@@ -127,7 +126,6 @@ mod tests {
 
     use super::*;
 
-    /// The first seat's view in a round with these hands, after these actions.
     fn view(rules: &str, hands: [&str; 3], turned_up: &str, actions: &[&str]) -> View {
         let rules: RuleSet = rules.parse().expect("allowed rules");
         let cards = |text: &str| text.split(' ').map(|card| card.parse::<Card>().expect("a card")).collect::<CardSet>();

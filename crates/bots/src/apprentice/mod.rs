@@ -1,8 +1,8 @@
 //! The hand-written player.
 //!
-//! It counts what each of the others may hold (`others`), the chance that a card takes its trick (`chance`), and what a
-//! whole hand promises for a bid (`promises`). Each decision then maximises expected points. `weigh` exposes the value
-//! of every option for searches, and `in_cards` explains one.
+//! It counts what the others may hold (`others`), the chance that a card takes its trick (`chance`), and what a hand
+//! promises for a bid (`promises`), and maximises expected points. `weigh` has the value of every option, `in_cards`
+//! explains one.
 
 mod bid;
 mod chance;

@@ -7,8 +7,8 @@ use super::weights;
 const MOST_CARDS: usize = 68;
 const MOST_HELD: usize = 21;
 
-/// Binomial coefficients: the number of ways to hold this many cards (first index) out of this many. A hand's size is
-/// fixed during a decision, so lookups stay close together.
+/// Binomial coefficients: hands of this many cards (first index) out of this many. A hand's size is fixed during a
+/// decision, so lookups stay close together.
 static WAYS: [[f64; MOST_CARDS]; MOST_HELD] = {
     let mut ways = [[0.0; MOST_CARDS]; MOST_HELD];
     let mut cards = 0;
@@ -257,9 +257,7 @@ fn hunger(share: f64, left: f64) -> (f64, f64) {
 struct Hidden<'a> {
     view: &'a View,
     round: &'a RoundView,
-    /// The cards that are in no hidden hand.
     open: CardSet,
-    /// The cards seen anywhere.
     seen: CardSet,
     /// All hidden cards, whoever may have them.
     pool: Pool,

@@ -1,11 +1,11 @@
-//! What the special cards ask for between and after the tricks: a card for the left neighbour, a changed bid.
+//! Answers for special cards: the card to pass and the changed bid.
 
 use foretell_rules::{Card, Change, points};
 
 use super::others::Table;
 use super::promises::Promises;
 
-/// The card without which the rest of the hand fits the bid best, some card or other coming in for it.
+/// The card without which the rest of the hand, plus an unknown card, fits the bid best.
 pub(super) fn best_pass(table: &Table<'_>) -> Card {
     let mut promises = Promises::new(table, table.round.hand);
     let bid = table.round.bids[table.me].map_or(0, i32::from);

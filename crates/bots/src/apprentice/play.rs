@@ -1,4 +1,4 @@
-//! Which card to play: the one after which the points to expect are best.
+//! Plays the card with the highest expected points.
 
 use foretell_rules::{Card, CardSet, Lead, Play, Role, Special, TrickSoFar, Trump};
 
@@ -11,13 +11,12 @@ use super::weights;
 pub(super) struct WeighedPlay {
     pub(super) play: Play,
     pub(super) takes: f64,
-    /// Expected points, and a little for breaking others' bids.
+    /// Expected points, plus a little for breaking others' bids.
     pub(super) points: f64,
 }
 
 impl WeighedPlay {
-    /// Whether this is the better way. A bid that stands now is not given up while there is a card that loses, whatever
-    /// may come later.
+    /// While the bid stands and some card loses, the bid isn't given up, whatever may come later.
     pub(super) fn beats(&self, other: &WeighedPlay, stands: bool) -> bool {
         if stands {
             let gives_up = |weighed: &WeighedPlay| weighed.takes > 0.95;
@@ -61,16 +60,16 @@ impl<'a> Trick<'a> {
             Role::Suited(suit, quarters) => table.number(suit, quarters, self.lead.then(play)),
             Role::Wizard => Standing::Wizard,
             Role::Dragon => Standing::Dragon,
-            // No player takes a trick with the Bomb in it.
+            // Nobody takes a trick with the Bomb.
             Role::Bomb => return 0.0,
-            // The Fairy wins only where the Dragon is, and then for good.
+            // The Fairy wins only against the Dragon, and then for good.
             Role::Fairy if self.so_far.winner().is_some() => return 1.0,
             Role::Jester | Role::Fairy => Standing::Nothing,
         })
     }
 
-    /// What it is worth to leave the trick to the player who is winning it: something if that breaks a bid, and less
-    /// than nothing if it is just what that player needs. The leader of the game counts twice.
+    /// The value of leaving the trick to its winner: positive if that breaks a bid, negative if it is what that player
+    /// needs. The game's leader counts twice.
     fn gift(&self) -> f64 {
         let table = self.table;
         let Some(winner) = self.so_far.winner().filter(|_| !self.has_bomb) else { return 0.0 };
@@ -84,13 +83,12 @@ impl<'a> Trick<'a> {
         }
     }
 
-    /// Whether the taker of the trick gets the Cloud.
     fn brings_cloud(&self, card: Card) -> bool {
         self.has_cloud || card == Card::special(Special::Cloud)
     }
 }
 
-/// Weighs every legal play and finds the best. Of equal ones the first in the order of listing is taken.
+/// Of equal plays, the first in listing order.
 pub(super) fn best_play(table: &Table<'_>, cards: CardSet) -> WeighedPlay {
     let mut best: Option<WeighedPlay> = None;
     weigh(table, cards, |next, stands| {
@@ -101,7 +99,7 @@ pub(super) fn best_play(table: &Table<'_>, cards: CardSet) -> WeighedPlay {
     best.expect("there is a card to play")
 }
 
-/// Weighs every way to play these cards, and says of each whether the bid stands if it loses.
+/// Also says for each play whether the bid stands if it loses.
 pub(super) fn weigh(table: &Table<'_>, cards: CardSet, mut found: impl FnMut(WeighedPlay, bool)) {
     let mut promises = Promises::new(table, table.round.hand);
     let bid = table.round.bids[table.me].map_or(0, i32::from);
@@ -110,7 +108,7 @@ pub(super) fn weigh(table: &Table<'_>, cards: CardSet, mut found: impl FnMut(Wei
     let trick = Trick::new(table);
     let gift = trick.gift();
     let now = if need > 1 { -weights::PATIENCE } else { weights::LAST };
-    // Only the Cloud can ask for one trick more than are needed now.
+    // Only the Cloud can ask for one trick more than needed now.
     let most = need + i32::from(table.view.rules.has_specials());
     for card in cards {
         let rest = promises.without(card, most);
@@ -120,7 +118,7 @@ pub(super) fn weigh(table: &Table<'_>, cards: CardSet, mut found: impl FnMut(Wei
             let loses = 1.0 - takes;
             let if_taken = || worth(&rest, bid, need - 1, may_have_cloud) + now;
             let if_not = || worth(&rest, bid, need, has_cloud) + gift;
-            // Often the result of the trick is certain, and the other case can be skipped.
+            // If the result is certain, as it often is, the other case can be skipped.
             let points = if takes == 0.0 {
                 if_not()
             } else if loses == 0.0 {
@@ -133,7 +131,7 @@ pub(super) fn weigh(table: &Table<'_>, cards: CardSet, mut found: impl FnMut(Wei
     }
 }
 
-/// The points to expect; the player who has the Cloud must move the bid by one in the end.
+/// Expected points. The Cloud's holder must change the bid by one in the end.
 fn worth(rest: &Outlook, bid: i32, need: i32, cloud: bool) -> f64 {
     if !cloud {
         return rest.worth(bid, need);

@@ -1,8 +1,7 @@
-//! What a hand promises: each card's chance to take a trick, and the distribution of tricks.
-//!
-//! Cards count as independent. Players lean: one who needs more tricks plays for them, one with too many ducks. Leaning
-//! multiplies the odds of every card by the same factor, so the chance of exactly `n` tricks is an elementary symmetric
-//! sum of odds, computed once for all leans.
+//! What a hand promises: each card's chance to take a trick, and the distribution of tricks. Cards count as
+//! independent. Players lean towards taking tricks or ducking, as their bid needs, which multiplies the odds of every
+//! card by the same factor; so the chance of exactly `n` tricks is an elementary symmetric sum of odds, computed once
+//! for all leans.
 
 use foretell_rules::{Card, CardSet, Face, Special, Suit};
 
@@ -35,7 +34,6 @@ enum PromiseKind {
 }
 
 impl Promise {
-    /// Fills unused entries.
     const NONE: Promise =
         Promise { card: Card::jester(Suit::Humans), kind: PromiseKind::Alone, suit: 0, below: 0, led: 0.0, ruff: 0.0 };
 
@@ -102,7 +100,6 @@ pub(super) struct Promises<'a> {
 pub(super) struct Outlook {
     /// For every number of tricks, the sum of odds over all ways to take them.
     sums: [f64; MOST + 2],
-    /// For every lean, the total of those sums.
     totals: [f64; LEANS],
     /// The expected tricks when ducking, neutral, and playing for tricks.
     expects: [f64; 3],
@@ -393,7 +390,6 @@ impl Outlook {
         best * self.sums[tricks as usize]
     }
 
-    /// The expected points of a bid that still needs this many tricks.
     pub(super) fn worth(&self, bid: i32, need: i32) -> f64 {
         let hit = self.exactly(need);
         let short = f64::from(need) - self.expects[2] - self.jokers as f64;

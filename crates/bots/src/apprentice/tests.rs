@@ -178,7 +178,6 @@ fn the_same_position_is_answered_the_same() {
     assert!(situation.decides().1.starts_with("My hand is worth about"));
 }
 
-/// One rule set of each kind, at every table that allows it.
 fn rules_of_every_kind() -> Vec<RuleSet> {
     let kinds = [
         "",

@@ -46,7 +46,7 @@ fn trump_points(view: &View, round: &RoundView, me: Seat, action: Action) -> f64
     bid::best_of(&view, &named, me, 0..=round.cards).points
 }
 
-/// The log-likelihood that a player by rules of thumb does this: the better it is than the alternatives, the likelier.
+/// The log-likelihood of this action by rules of thumb: the better it is than the alternatives, the likelier.
 pub(crate) fn likelihood(view: &View, action: Action) -> f32 {
     let (Some(round), Some(me)) = (view.round(), view.viewer.seat()) else { return 0.0 };
     match (action, view.legal()) {

@@ -10,7 +10,7 @@ pub(super) const STARVING: f64 = 0.4613;
 pub(super) const LOST: f64 = 0.345;
 /// For a player whose bid is unknown, per fair share of tricks.
 pub(super) const UNKNOWN: f64 = 1.365;
-/// The share of a suit that is gone after a higher card of the own hand was played in it.
+/// The share of a suit that is gone after the own hand played a higher card of it.
 pub(super) const DRAWS: f64 = 0.1344;
 /// The odds of a plain high card, relative to counting.
 pub(super) const PLAIN: f64 = 0.68;

@@ -1,8 +1,6 @@
-//! The adviser behind hints: tries every answer in the same sampled worlds, with the small network in every seat.
-//!
-//! Answers that are clearly worse, or that the strongest network would not consider, are given up early. The advice
-//! must follow from the numbers that people see: an answer that was given up but shows as many points as the best is
-//! tried again.
+//! The adviser behind hints: tries every answer in the same sampled worlds, with the small network in every seat. The
+//! advice must follow from the numbers that people see, so an answer given up early is tried again if it shows as many
+//! points as the best.
 
 use std::time::{Duration, Instant};
 
@@ -127,7 +125,7 @@ impl Answer {
         self.prospect(self.action).points.round() as i64
     }
 
-    /// How much more another answer is worth in the worlds of both, and the error of that.
+    /// The other's advantage in the worlds of both, and its error.
     fn behind(&self, other: &Answer) -> (f64, f64) {
         /// The prior: this many worlds, with this spread.
         const UNKNOWN: (f64, f64) = (2.0, 20.0);
@@ -174,7 +172,6 @@ impl Trial<'_> {
         self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 
-    /// Tries the answers in one world after the other until the result is clear.
     fn run(&mut self) {
         while self.worlds.len() < self.enough && (self.worlds.is_empty() || !self.late()) {
             let alive = self.answers.iter().filter(|answer| answer.alive).count();
@@ -300,7 +297,6 @@ mod tests {
         AugurAdviser { enough: 2 * BATCH, ..AugurAdviser::new(rules, None, seed) }
     }
 
-    /// Plays games by advice and checks each piece.
     fn advised(mut check: impl FnMut(&View, &Advice, u64)) {
         for (seed, rules) in (1..).zip(RULES) {
             let rules: RuleSet = rules.parse().expect("allowed rules");

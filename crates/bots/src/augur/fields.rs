@@ -1,7 +1,5 @@
-//! The meaning of each bit of an observation.
-//!
-//! Any change here requires training a new network: weight files are checked against a digest of [`super::WORDS`] and
-//! the names.
+//! The meaning of each bit of an observation. Any change requires a new network: weight files have a digest of
+//! [`super::WORDS`] and the names.
 
 /// Consecutive bits with one meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +13,7 @@ pub struct ObservationField {
 /// The number of 64-bit words in an observation.
 pub const WORDS: usize = 34;
 
-/// Lists fields; each begins where the one before it ends.
+/// Each field begins where the one before it ends.
 macro_rules! fields {
     ($($(#[doc = $doc:literal])* $constant:ident $name:literal $len:expr;)*) => {
         /// In the order of their bits.
@@ -45,13 +43,11 @@ macro_rules! fields {
     };
 }
 
-/// The number of special cards.
 pub(crate) const SPECIALS: usize = 7;
-/// The maximum number of other players.
 pub(crate) const OTHERS: usize = 5;
 /// Lower bounds of the lead over another player, in points.
 pub(crate) const LEADS: [i32; 12] = [-200, -120, -70, -40, -20, 0, 10, 30, 50, 80, 130, 210];
-/// Lower bounds of the points of an average round.
+/// Lower bounds of the average points per round.
 pub(crate) const PACES: [i32; 10] = [-100, -5, 2, 7, 11, 15, 19, 23, 28, 35];
 /// Leads are exact when at most this many rounds follow.
 pub(crate) const COUNTED_ROUNDS: usize = 3;
@@ -72,62 +68,54 @@ pub(crate) const MOST_SUM: i32 = 6;
 
 fields! {
     // Sets of base cards, in lanes.
-    /// The own hand.
     HAND "hand" 64;
-    /// The cards that may be played or passed now.
+    /// Playable or passable now.
     LEGAL "legal" 64;
-    /// Cards that lie face down somewhere, one does not know where.
+    /// Face down, in an unknown place.
     HIDDEN "hidden" 64;
-    /// Cards that would be winning the trick on the table if they were played now.
+    /// Would be winning the trick if played now.
     WINS "wins" 64;
-    /// Own cards that no card of their suit in other hands or the stock can beat.
+    /// Own cards that no other card of their suit, in other hands or the stock, can beat.
     MASTERS "masters" 64;
-    /// The trick on the table.
     TRICK "trick" 64;
-    /// The card that is winning it.
+    /// Winning the trick.
     WINNING "winning" 64;
-    /// The card that was turned up.
     TURNED_UP "turned-up" 64;
-    /// Cards of others that one knows to be in their hands.
+    /// In others' hands, as far as known.
     KNOWN "known" 64;
-    /// For each of the others from the left: the cards played and those known to be held.
+    /// For each other player, clockwise: played, or known to be held.
     CARDS_OF "cards-of" 64 * OTHERS;
 
-    // The special cards of the same sets, and what they were declared to be.
-    /// In the own hand.
+    // The special cards of the same sets, and their declarations.
     SPECIAL_HAND "special-hand" SPECIALS;
-    /// Face down somewhere.
     SPECIAL_HIDDEN "special-hidden" SPECIALS;
-    /// On the table.
     SPECIAL_TRICK "special-trick" SPECIALS;
-    /// Winning the trick.
     SPECIAL_WINNING "special-winning" SPECIALS;
-    /// Turned up.
     SPECIAL_TURNED_UP "special-turned-up" SPECIALS;
-    /// Known to be in other hands.
+    /// In others' hands, as far as known.
     SPECIAL_KNOWN "special-known" SPECIALS;
-    /// In the pack at all.
+    /// In the game at all.
     SPECIAL_PACK "special-pack" SPECIALS;
-    /// To be played or passed now.
+    /// Playable or passable now.
     SPECIAL_LEGAL "special-legal" SPECIALS;
-    /// The Shapeshifter on the table counts as a Wizard, as a Jester.
+    /// The Shapeshifter on the table: as a Wizard, as a Jester.
     SHAPE "shapeshifter" 2;
     /// Unused bits up to the next word.
     GAP "gap" 6;
-    /// For each of the others: played, or known to be held.
+    /// For each other player: played, or known to be held.
     SPECIAL_CARDS_OF "special-cards-of" SPECIALS * OTHERS;
-    /// The thirteen ways to play special cards that would win the trick now.
+    /// The thirteen ways to play special cards: whether they would win now.
     SPECIAL_WINS "special-wins" 13;
-    /// The trick asks for nothing yet, for a suit by its lane, for nothing any more.
+    /// Open, a suit by its lane, or free.
     LEAD "lead" 6;
-    /// The suit that the Juggler on the table was declared to be.
+    /// The declared suit of the Juggler on the table.
     JUGGLER "juggler" 4;
-    /// The suit that the Cloud on the table was declared to be.
+    /// The declared suit of the Cloud on the table.
     CLOUD "cloud" 4;
-    /// The own pass is made; a pass has been made in this round.
+    /// The own pass is made; the round's pass is over.
     PASSED "passed" 2;
 
-    // For the player and each of the others from the left, a word.
+    // A word for the player and each other player, clockwise.
     /// Bid, tricks, tricks still needed, at the table, has bid.
     SEATS "seats" 64 * (OTHERS + 1);
 
@@ -136,73 +124,71 @@ fields! {
     CARDS "cards" 20;
     /// From two players on.
     PLAYERS "players" 5;
-    /// Cards in hand.
     HAND_SIZE "hand-size" COUNTS;
     /// Trump, bid, play, pass, change.
     KIND "kind" 5;
-    /// «No trump» may be said.
+    /// «No trump» is allowed.
     OR_NONE "or-none" 1;
     /// How many play after the player in this trick.
     AFTER_ME "after-me" 6;
-    /// Who leads or has led the trick, from the player on.
+    /// The trick's leader, counted from the player.
     LEADER "leader" 6;
-    /// How many rounds come after this one.
+    /// Rounds after this one.
     ROUNDS_LEFT "rounds-left" 20;
-    /// The bids that are known minus the tricks of the round.
+    /// The known bids minus the tricks of the round.
     SUM "sum" 13;
-    /// Who dealt, from the player on.
+    /// The dealer, counted from the player.
     DEALER "dealer" 6;
-    /// A suit is trump (the first lane), there is no trump, it is not known yet.
+    /// A trump (always the first lane), no trump, not known yet.
     TRUMP "trump" 3;
-    /// For each of the others the lanes that it showed to be without.
+    /// For each other player, the lanes not followed.
     VOIDS "voids" 4 * OTHERS;
-    /// A trick was bombed; the bid of the player will change for the Cloud.
+    /// A trick was bombed; the player's bid will change because of the Cloud.
     MARKS "marks" 2;
 
     // The rules, and the rest.
     /// Bids are sealed; they stay secret.
     BIDS "bids" 2;
-    /// What the sum of bids may be: the four rules.
+    /// Each of the four rules for the sum of bids.
     SUM_RULE "sum-rule" 4;
-    /// A later Wizard wins; hands are shown to the others in this round; each has the own colour.
+    /// The last Wizard wins; hands are shown to others in this round; one colour each.
     RULES "rules" 3;
-    /// Who took the turned-up card for the Werewolf, from the player on.
+    /// Who swapped the Werewolf, counted from the player.
     SWAPPED_BY "swapped-by" 6;
-    /// Who took the Cloud, from the player on.
+    /// Counted from the player.
     CLOUD_TAKEN_BY "cloud-taken-by" 6;
-    /// Which of the others have yet to play in this trick.
+    /// Other players who have yet to play in this trick.
     TO_PLAY "to-play" OTHERS;
-    /// The tricks that all still need, those who have enough left out, minus the tricks that are left.
+    /// The tricks that all still need, without those who have enough, minus the tricks left.
     DEMAND "demand" 13;
-    /// The lead over the best of the others, in steps.
+    /// Over the best other player, in steps.
     LEAD_OVER_BEST "lead-over-best" 12;
-    /// How many have bid.
     HAVE_BID "have-bid" 6;
     /// Unused bits up to the next word.
     GAP_TWO "gap-two" 7;
-    /// For each of the others the own lead, in steps.
+    /// Over each other player, in steps.
     LEAD_OVER "lead-over" 12 * OTHERS;
     /// Unused bits up to the next word.
     GAP_THREE "gap-three" 4;
-    /// For the player and each of the others from the left the points of an average round so far, in steps; nothing in
-    /// the first round. Who has them is a strong player, or has met weak ones.
+    /// For the player and each other player, clockwise: average points per round in steps, nothing in the first round.
+    /// High values mean a strong player, or weak opponents.
     AVERAGE "average" PACES.len() * (OTHERS + 1);
     /// Unused bits up to the next word.
     GAP_FOUR "gap-four" 4;
 
-    // The end of the game, where a lead of ten points may be everything: nothing before the last four rounds.
-    /// For each of the others the own lead, in tens of points.
+    // Only in the last four rounds, where a lead of ten points may decide.
+    /// Over each other player, in tens of points.
     EXACT_LEAD "exact-lead" TENS * OTHERS;
-    /// The same for the leads that there will be after this round, as far as that is known: who has bid keeps the bid,
-    /// or misses it by as little as is possible still; who has not bid gets nothing.
+    /// The leads after this round, as far as known: who has bid keeps the bid, or misses it by the least still
+    /// possible; others get nothing.
     FORESEEN_LEAD "foreseen-lead" TENS * OTHERS;
-    /// The lead over the best of the others, in tens of points.
+    /// Over the best other player, in tens of points.
     EXACT_LEAD_OVER_BEST "exact-lead-over-best" TENS_BEST;
-    /// The same for the leads that there will be after this round.
+    /// The same after this round.
     FORESEEN_LEAD_OVER_BEST "foreseen-lead-over-best" TENS_BEST;
 
-    // How the others have bid in the finished rounds of this game; nothing where nobody has watched them.
-    /// For each of the others from the left what `SeatProfile::bits` says.
+    // Other players' bids in this game's finished rounds; nothing if nobody watched them.
+    /// For each other player, clockwise: `SeatProfile::bits`.
     PROFILES "profiles" PROFILE * OTHERS;
     /// Unused bits up to the next word.
     GAP_FIVE "gap-five" 32;

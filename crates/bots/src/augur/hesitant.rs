@@ -9,8 +9,8 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::{Augur, Level, Opinion, Weights};
 use crate::Bot;
 
-/// The strongest bot with randomness where it hardly matters. Results of its games reflect the cards, rather than one
-/// of many ways to play them.
+/// The strongest bot, randomised where it hardly matters, so that results reflect the cards rather than one way to play
+/// them.
 #[derive(Clone, Debug)]
 pub struct Hesitant {
     augur: Augur,
@@ -81,7 +81,6 @@ mod tests {
     use super::*;
     use crate::BotSpec;
 
-    /// The share of decisions that agree with the strongest bot.
     fn agreement(temperature: f32) -> f64 {
         let rules: RuleSet = "it/4+length=last-3".parse().expect("allowed rules");
         let mut cards = Xoshiro256PlusPlus::seed_from_u64(2);

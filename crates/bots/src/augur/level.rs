@@ -1,7 +1,5 @@
-//! Seven levels of the learned player, with human weaknesses.
-//!
-//! A weaker player forgets earlier tricks, bids by temperament, ignores what the others need, and confuses nearly equal
-//! answers. It never plays at random: its mistakes have explanations.
+//! Seven levels of the learned player, with human weaknesses: a weaker player forgets tricks, bids by temperament,
+//! ignores what others need, and confuses nearly equal answers. It never plays at random.
 
 use std::fmt;
 

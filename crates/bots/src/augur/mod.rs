@@ -1,11 +1,10 @@
-//! The learned player: its observations, the numbers of its answers, and the network in between. Training uses exactly
-//! this code: [`Observation::of`] turns a view into bits, [`SuitOrder`] maps actions to outputs of the network.
+//! The learned player: observations, network and answers. Training uses exactly this code: [`Observation::of`] turns a
+//! view into bits, [`SuitOrder`] maps actions to outputs.
 //!
-//! Positions that differ only in the names of suits, or in which Wizard is held, have the same bits: `suit_order` puts
-//! the trump first and orders the other suits by the cards. `fields` defines the bits, `observation` sets them,
-//! `profile` summarises the others' earlier rounds. `net` is a network as trained, `quantised` as shipped; `player` is
-//! the bot, `level` its weaknesses, `hesitant` a variant with randomness. `search` plays with time to think, `playout`
-//! plays games out for it, and `adviser` gives hints.
+//! Positions that differ only in suit names, or in which Wizard is held, have the same bits (`suit_order`). `fields`
+//! defines the bits, `observation` sets them, `profile` summarises the others' earlier rounds. `net` is the network as
+//! trained, `quantised` as shipped. `player` is the bot, `level` its weaknesses, `hesitant` a randomised variant;
+//! `search` and `playout` look ahead, `adviser` gives hints.
 
 mod adviser;
 mod fields;

@@ -7,13 +7,11 @@ use super::fields::{FIELDS, WORDS};
 /// The start of a weight file; the last byte is the format version.
 const MAGIC: &[u8; 8] = b"FTAUGUR\x02";
 
-/// Sums rows for the bits that are set, then applies residual layers, then computes a score for each output.
-///
-/// Everything between is never negative (ReLU): `h = relu(rows)`, then `h = h + relu(W h + b)` for each block.
+/// Sums rows for the bits that are set, applies residual layers (`h = relu(rows)`, then `h = h + relu(W h + b)` per
+/// block), and computes a score for each output.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Net {
     pub(super) width: usize,
-    /// One row of weights for each input bit.
     pub(super) rows: Vec<f32>,
     pub(super) bias: Vec<f32>,
     pub(super) blocks: Vec<Layer>,
@@ -57,8 +55,8 @@ pub fn fields_digest() -> u64 {
 }
 
 impl Net {
-    /// Reads a weight file: magic, width, blocks (32 bits each), the fields' digest (64 bits), the length of a text (32
-    /// bits), the text that says where the weights come from, and all weights as `bfloat16`; little-endian.
+    /// Reads a weight file, little-endian: magic, width, blocks (32 bits each), the fields' digest (64 bits), the
+    /// length of a text (32 bits), that text on the weights' origin, and all weights as `bfloat16`.
     pub fn from_bytes(bytes: &[u8]) -> Result<Net, NetError> {
         let mut rest = bytes.strip_prefix(MAGIC).ok_or(NetError::NotWeights)?;
         let width = take_u32(&mut rest)? as usize;
@@ -102,7 +100,6 @@ impl Net {
         scores
     }
 
-    /// The features before each layer, including the last one.
     pub(super) fn features(&self, words: &[u64; WORDS]) -> Vec<Vec<f32>> {
         let mut features = self.bias.clone();
         for (number, word) in words.iter().enumerate() {

@@ -45,8 +45,8 @@ impl Observation {
         Observation::remembering(view, usize::MAX)
     }
 
-    /// Remembers the current trick and this many before it. Forgotten cards may still be in a hand, and no voids are
-    /// known.
+    /// Remembers only the current trick and this many before it. Forgotten cards may still be in a hand, and no voids
+    /// are known.
     #[inline]
     pub fn remembering(view: &View, tricks: usize) -> Option<Observation> {
         let (round, me) = (view.round()?, view.viewer.seat()?);

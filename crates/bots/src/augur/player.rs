@@ -82,7 +82,6 @@ impl Augur {
         opinions_of(self.judged_now(&seen, view))
     }
 
-    /// The observation, limited by the player's weaknesses.
     fn observe(&self, view: &View) -> Option<Observation> {
         let mut seen = Observation::remembering(view, self.weaknesses.memory)?;
         if let Some(keeper) = &self.watched {
@@ -94,7 +93,6 @@ impl Augur {
         Some(seen)
     }
 
-    /// All answers with their scores, adjusted for temperament.
     fn judged(&self, seen: &Observation, view: &View, scores: &[(u16, f32)]) -> Vec<(Action, f32)> {
         let actions = scores.iter().filter_map(|(output, score)| Some((seen.action(*output, view)?, *score)));
         actions.map(|(action, score)| (action, score + self.taste(action))).collect()
@@ -109,7 +107,7 @@ impl Augur {
         judged
     }
 
-    /// What a bold or a timid player likes about a bid.
+    /// The bonus of a bold or a timid player for a bid.
     fn taste(&self, action: Action) -> f32 {
         match action {
             Action::Bid(tricks) => self.weaknesses.temperament * f32::from(tricks),

@@ -10,8 +10,8 @@ use super::{Observation, Weights};
 use crate::ImaginedWorld;
 use crate::outcome::Outcome;
 
-/// Accumulators by moment of a round, for repeated playouts of a position: the same moment of another playout has a
-/// similar observation, so the accumulator can be updated incrementally.
+/// Accumulators by moment of a round: the same moment of another playout has a similar observation, so its accumulator
+/// can be updated incrementally.
 #[derive(Clone, Debug)]
 pub(super) struct AccumulatorCache {
     work: Workspace,

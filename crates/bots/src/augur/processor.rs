@@ -1,8 +1,6 @@
-//! The quantised network compiled for three instruction sets: portable, AVX2 and AVX-512 with VNNI. `unsafe` is for one
-//! call each and for loads and stores of registers.
-//!
-//! Only the weighted sums differ. They are exact integers, so all versions give identical scores. On aarch64 the
-//! portable code already uses NEON.
+//! The quantised network compiled for three instruction sets: portable, AVX2 and AVX-512 with VNNI (portable code uses
+//! NEON on aarch64). Weighted sums are exact integers, so all give identical scores. `unsafe` is for one call each and
+//! for loads and stores of registers.
 
 use std::sync::LazyLock;
 
@@ -79,7 +77,7 @@ mod vnni {
         net.scores_of_sums(legal, work, |layer, inputs, sums| sum_up(layer, inputs, sums));
     }
 
-    /// `QuantisedLayer::sum_up` with VNNI. The rows of four inputs are interleaved, so four weights of an output are
+    /// `QuantisedLayer::sum_up` with VNNI: the rows of four inputs are interleaved, so four weights of an output are
     /// adjacent and multiplied at once. Weights are stored plus 128, which is subtracted at the end.
     #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vnni")]
     fn sum_up(layer: &QuantisedLayer, inputs: &Inputs, sums: &mut [i32]) {
@@ -97,7 +95,7 @@ mod vnni {
                 totals[2] = _mm512_dpbusd_epi32(totals[2], _mm512_unpacklo_epi16(ab_high, cd_high), values);
                 totals[3] = _mm512_dpbusd_epi32(totals[3], _mm512_unpackhi_epi16(ab_high, cd_high), values);
             }
-            // Interleaving works within quarters of a register: each of the totals has four consecutive numbers of each
+            // Interleaving works within quarters of a register: each total has four consecutive numbers of each
             // quarter.
             for (part, total) in totals.into_iter().enumerate() {
                 for (quarter, four) in numbers_of(total).as_chunks::<4>().0.iter().enumerate() {
@@ -154,7 +152,7 @@ mod avx2 {
 
     const HALF: usize = TILE / 2;
 
-    /// `QuantisedLayer::sum_up` with AVX2. The rows of four inputs are interleaved: pairs of products fit into 16 bits,
+    /// `QuantisedLayer::sum_up` with AVX2: the rows of four inputs are interleaved. Pairs of products fit into 16 bits,
     /// because no number is above 127.
     #[target_feature(enable = "avx2")]
     fn sum_up(layer: &QuantisedLayer, inputs: &Inputs, sums: &mut [i32]) {
@@ -189,7 +187,6 @@ mod avx2 {
         }
     }
 
-    /// Adds four products to each of eight totals.
     #[target_feature(enable = "avx2")]
     fn add_products(totals: __m256i, values: __m256i, weights: __m256i, ones: __m256i) -> __m256i {
         _mm256_add_epi32(totals, _mm256_madd_epi16(_mm256_maddubs_epi16(values, weights), ones))

@@ -1,5 +1,5 @@
-//! How the others have bid so far: distinguishes an apprentice from a strong player, and bold from timid. Computed from
-//! finished rounds, whose cards are known.
+//! How the others have bid in finished rounds, whose cards are known: tells apprentices from strong players, and bold
+//! from timid.
 
 use foretell_rules::{Action, BySeat, Decision, Event, RuleSet, Seat, SeatSet, View, ViewPhase, Viewer};
 
@@ -11,13 +11,13 @@ use crate::{Apprentice, Bot};
 pub struct SeatProfile {
     pub rounds: u8,
     pub made: u8,
-    /// Tricks taken minus tricks bid, summed up.
+    /// The sum of tricks taken minus tricks bid.
     pub surplus: i16,
     /// Rounds in which the apprentice's bid for this hand is known.
     pub compared: u8,
     /// Those in which it was the same.
     pub alike: u8,
-    /// The excess over the apprentice's bids, summed up.
+    /// The sum of bids minus the apprentice's bids.
     pub bolder: i16,
 }
 
@@ -32,9 +32,9 @@ impl SeatProfile {
         self.bolder += i16::from(bid) - i16::from(apprentice);
     }
 
-    /// The encoding for the network, from the lowest bit: compared rounds and bids unlike the apprentice's (a bit for
-    /// each step reached), then one bit each for the share of bids like the apprentice's, boldness, bids made, and
-    /// tricks above the bid.
+    /// The encoding for the network, from the lowest bit: compared rounds and bids unlike the apprentice's (a bit per
+    /// step reached), then one bit each for the share of bids like the apprentice's, boldness, bids made, and tricks
+    /// above the bid.
     pub(super) fn bits(self) -> u32 {
         let mut bits = Bits::default();
         bits.reached(i32::from(self.compared), &[1, 2, 3, 4, 6, 9, 13]);
@@ -109,8 +109,8 @@ impl std::ops::Index<Seat> for Profiles {
     }
 }
 
-/// The apprentice's bid for a seat's view between the last bid and the first card. `None` for rounds that reveal
-/// nothing: hands of one card, and clairvoyance.
+/// The apprentice's bid for a seat's view between the last bid and the first card. `None` for one-card hands and
+/// clairvoyance, which reveal nothing.
 pub fn apprentice_bid(view: &View) -> Option<u8> {
     let (seat, round) = (view.viewer.seat()?, view.round()?);
     if round.cards == 1 || round.hand.is_empty() || view.rules.shows_hands(usize::from(view.rounds_played)) {
@@ -166,8 +166,7 @@ impl ProfileKeeper {
         }
     }
 
-    /// The apprentice's bid for each seat: after the round, the cards played are the dealt hand, unless cards were
-    /// passed.
+    /// After the round, the cards played are the dealt hand, unless cards were passed.
     fn apprentice_bids(&self, bids: BySeat<u8>) -> BySeat<Option<u8>> {
         let players = self.view.rules.players();
         let (Some(bidding), Some(round)) = (self.bidding, self.view.round()) else { return BySeat::default() };

@@ -6,12 +6,12 @@ use super::fields::WORDS;
 use super::net::{Layer, Net, fields_digest};
 use super::quantised::{CLAMP, MAGIC, OFFSET, PARTS, TILE, digest_of};
 
-/// A lower bound for a feature's range, relative to the average: otherwise weights of features that never appear would
-/// use up the resolution of others.
+/// A lower bound for a feature's range, relative to the average: otherwise features that never appear would use up the
+/// others' resolution.
 const RARE: f32 = 0.1;
 
-/// Makes the file of a quantised network. `shown` are observations from play by many rules, used to find the range of
-/// each feature; larger values are clamped later.
+/// Makes the file of a quantised network. The observations in `shown`, from play by many rules, give each feature's
+/// range; larger values are clamped later.
 pub fn quantise(net: &Net, shown: &[[u64; WORDS]]) -> Vec<u8> {
     let width = net.width.next_multiple_of(TILE);
     let largest = largest_features(net, shown);

@@ -1,8 +1,7 @@
 //! The network in integers: a quarter of the size, and the same answers on every processor.
 //!
-//! Weights are bytes. Each feature has its own unit. Before a layer, features become numbers from 0 to 127, sums of
-//! products are exact, and the results are scaled back by one factor per output. Zero features, which are most, cost
-//! nothing.
+//! Weights are bytes, and each feature has its own unit. Before a layer, features become numbers from 0 to 127; sums of
+//! products are exact and scaled back by one factor per output. Most features are zero and cost nothing.
 
 use std::borrow::Cow;
 
@@ -38,11 +37,9 @@ pub struct QuantisedNet {
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct QuantisedLayer {
-    /// The factors from features to inputs.
     to_input: Vec<f32>,
     weights: Cow<'static, [u8]>,
     bias: Vec<i32>,
-    /// The factors from sums to features or scores.
     from_sum: Vec<f32>,
 }
 
@@ -120,8 +117,8 @@ fn whole(number: f32, most: f32) -> i32 {
 }
 
 impl QuantisedNet {
-    /// Reads a file: magic, width, blocks (32 bits each), the digests of the fields and of the rest (64 bits each), the
-    /// length of a text (32 bits) and the text; then the layers' numbers, then all weights as bytes; little-endian.
+    /// Reads a file, little-endian: magic, width, blocks (32 bits each), the digests of the fields and of the rest (64
+    /// bits each), the length of a text (32 bits), the text, the layers' numbers, and all weights as bytes.
     pub fn from_bytes(bytes: impl Into<Cow<'static, [u8]>>) -> Result<QuantisedNet, NetError> {
         match bytes.into() {
             Cow::Borrowed(bytes) => read(bytes, Cow::Borrowed),
@@ -172,8 +169,8 @@ impl QuantisedNet {
         &work.scores
     }
 
-    /// Sums the rows of all set bits, or only of those that changed, if they are fewer. Inlined so that it is compiled
-    /// again for newer processors.
+    /// Sums the rows of all set bits, or only of those that changed if they are fewer. Inlined, to be compiled again
+    /// for newer processors.
     #[inline(always)]
     pub(super) fn first_sums(&self, words: &[u64; WORDS], work: &mut Workspace) {
         let Workspace { rows, first, .. } = work;
@@ -291,8 +288,8 @@ impl QuantisedLayer {
         tiles.map(|tile| tile.as_chunks().0).zip(self.bias.as_chunks().0)
     }
 
-    /// Two products fit into 16 bits. Their low and high bytes are summed separately, so that 256 of them fit, because
-    /// widening each to 32 bits would take most of the time.
+    /// Two products fit into 16 bits. Their low and high bytes are summed separately, so 256 of them fit: widening each
+    /// to 32 bits would take most of the time.
     #[inline(always)]
     fn sum_up(&self, inputs: &Inputs, sums: &mut [i32]) {
         const PAIRS: usize = 256;

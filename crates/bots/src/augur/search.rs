@@ -1,8 +1,7 @@
-//! The learned player with time to think: tries its network's candidates in sampled worlds.
-//!
-//! Worlds are sampled by how likely the network itself would have bid and played what everybody did. Candidates are
-//! played out in the same worlds with the small network in every seat, and compared by the lead that they bring. The
-//! network's opinion counts as a number of worlds, so a short search is never worse than none.
+//! The learned player with time to think: plays its network's candidates out in the same sampled worlds, with the small
+//! network in every seat, and compares the leads that they bring. Worlds are sampled by how likely the network would
+//! have done what everybody did. The network's opinion counts as a number of worlds, so a short search is never worse
+//! than none.
 
 use std::time::{Duration, Instant};
 
@@ -91,7 +90,6 @@ impl SearchingAugur {
         (best.action, DecidedBy::Tried(Why::Imagined { made, worlds: best.worlds, worth: best.worth(), counts }))
     }
 
-    /// Tries the answers in world after world until the budget is used up or the best is clear.
     fn try_all(&mut self, view: &View, me: Seat, answers: &mut [Tried], seed: u64) {
         let (most, deadline) = match self.budget {
             Budget::Worlds(worlds) => (worlds, None),
@@ -179,7 +177,6 @@ impl Tried {
         self.sum / f64::from(self.worlds.max(1))
     }
 
-    /// The variance of the difference between worlds.
     fn variance(&self) -> f64 {
         let worlds = f64::from(self.worlds);
         let mean = self.more / worlds.max(1.0);
@@ -208,8 +205,8 @@ fn leading(answers: &[Tried]) -> &Tried {
     alive.max_by(|one, other| one.better().total_cmp(&other.better())).expect("the best is never given up")
 }
 
-/// Gives up answers that are clearly worse. Returns whether more than one may be the best. The network's own choice is
-/// the baseline, so it always stays.
+/// Gives up answers that are clearly worse, except the network's choice, the baseline. Returns whether more than one
+/// may be the best.
 fn is_open(answers: &mut [Tried]) -> bool {
     const SURE: f64 = 2.5;
     let best = *leading(answers);

@@ -23,10 +23,8 @@ const JUGGLER: u16 = SPECIAL_PLAY + 3;
 const CLOUD: u16 = JUGGLER + 4;
 const CLOUD_END: u16 = CLOUD + 4;
 
-/// Which suit is in which of four lanes.
-///
-/// The trump is first, then the suits of which the player holds more. Ties are broken by what else is known, or don't
-/// matter. In the one-colour game lanes are players, the own pack first.
+/// Which suit is in which of four lanes: the trump first, then the suits of which the player holds more. Ties are
+/// broken by what else is known, or don't matter. In the one-colour game lanes are players, the own pack first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SuitOrder {
     suits: [Suit; 4],
@@ -134,8 +132,8 @@ impl SuitOrder {
         }
     }
 
-    /// The output of an action: its [`Action::id`] with suits in this order and the first Wizard and Jester for any of
-    /// them. Below [`Action::IDS`].
+    /// The output of an action, below [`Action::IDS`]: its [`Action::id`] with suits in this order, and the first
+    /// Wizard and Jester for any of them.
     #[inline]
     pub fn output(&self, action: Action) -> Option<u16> {
         let is_base = |card: Card| !matches!(card.face(), Face::Special(_));
@@ -232,7 +230,6 @@ fn set(bits: &mut [u64; 3], output: u16) {
     bits[usize::from(output / 64)] |= 1 << (output % 64);
 }
 
-/// How many cards were played before the first of a suit.
 fn first_played(round: &RoundView, suit: Suit) -> usize {
     let plays = round.plays.all();
     let counts = |placed: &Placed| matches!(placed.play.role(), Role::Suited(of, _) if of == suit);

@@ -43,7 +43,6 @@ const RULES: &[&str] = &[
     "it/6+length=every-other-4+bids=secret",
 ];
 
-/// Plays random games by all of these rules and visits every decision.
 fn watch(mut show: impl FnMut(&Game, Seat, &mut Xoshiro256PlusPlus)) {
     for (seed, text) in (1..).zip(RULES) {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -174,7 +173,6 @@ fn hidden_cards_change_no_bit() {
     assert!(compared > 1000, "most positions have other worlds: {compared}");
 }
 
-/// The same game with permuted suits, Wizards and Jesters.
 fn renamed(view: &View, suits: [Suit; 4], wizards: [usize; 4]) -> View {
     let card = |card: Card| match card.face() {
         foretell_rules::Face::Suited(suit, rank) => Card::suited(suits[suit as usize], rank),
@@ -253,7 +251,6 @@ fn difference(one: &Observation, two: &Observation) -> String {
     texts.collect::<Vec<_>>().join("; ")
 }
 
-/// Everyone moves one seat to the left.
 #[test]
 fn rotating_the_seats_changes_no_bit() {
     let mut compared = 0;
@@ -362,7 +359,7 @@ fn a_bid_in_the_base_game() {
     check(
         &seen,
         &[
-            // Elves are trump and stand first; then come the Humans, of which two are held.
+            // Elves are trump, so they come first; then the Humans, of which two are held.
             ("hand", &[at(0, 14), at(1, 1), at(1, 2)]),
             ("turned-up", &[at(0, 9)]),
             // The player: no trick, at the table. The left neighbour: bid 1, no trick, needs 1. The next: bid 0.
@@ -381,7 +378,7 @@ fn a_bid_in_the_base_game() {
             ("trump", &[0]),
             ("sum-rule", &[0]),
             ("have-bid", &[2]),
-            // Level with everyone: six steps are reached.
+            // Level with everyone, which is six steps.
             ("lead-over-best", &[0, 1, 2, 3, 4, 5]),
             ("lead-over", &[0, 1, 2, 3, 4, 5, 12, 13, 14, 15, 16, 17]),
         ],
@@ -401,12 +398,12 @@ fn the_last_card_of_a_trick_in_the_base_game() {
             ("hand", &[at(0, 0), at(0, 14), at(1, 1), at(1, 2)]),
             ("legal", &[at(0, 0), at(0, 14), at(1, 1), at(1, 2)]),
             ("turned-up", &[at(0, 9)]),
-            // Giants have been played, so more is known of them than of the Dwarves: they stand last.
+            // Giants were played, so they come last: more is known of them than of the Dwarves.
             ("trick", &[at(1, 9), at(3, 2), at(3, 9)]),
             ("winning", &[at(3, 9)]),
             ("wins", &[at(0, 14)]),
             ("cards-of", &[at(3, 9), 64 + at(3, 2), 128 + at(1, 9)]),
-            // The third of the others has shown to be without Giants.
+            // The third other player didn't follow Giants.
             ("voids", &[2 * 4 + 3]),
             ("lead", &[1 + 3]),
             (
@@ -483,15 +480,15 @@ fn special_cards_after_a_pass() {
             ("turned-up", &[at(1, 9)]),
             ("swapped-by", &[2]),
             ("passed", &[0, 1]),
-            // The Dragon was led, so there is nothing to follow, and nothing that would win.
+            // The Dragon was led: nothing to follow, and nothing would win.
             ("trick", &[at(3, 1)]),
             ("special-trick", &[0]),
             ("special-winning", &[0]),
             ("lead", &[5]),
-            // Fairy and Bomb have not been seen; the Werewolf lies open.
+            // Fairy and Bomb are unseen; the Werewolf lies open.
             ("special-hidden", &[1, 2]),
             ("special-pack", &[0, 1, 2, 3, 4, 5, 6]),
-            // Juggler and Dragon of the left neighbour, the Cloud of the other, which the left neighbour took.
+            // The left neighbour's Juggler and Dragon, and the other's Cloud, which the left neighbour took.
             ("cards-of", &[at(1, 1), 64 + at(3, 1)]),
             ("special-cards-of", &[0, 4, 7 + 5]),
             ("cloud-taken-by", &[1]),
@@ -515,8 +512,7 @@ fn special_cards_after_a_pass() {
     );
 }
 
-/// The first seat's exact leads with these scores, after this many of eighteen rounds: now, foreseen, and both over the
-/// best of the others.
+/// The first seat's exact leads after this many of eighteen rounds: now, foreseen, and both over the best other player.
 fn counted_leads(rounds: u8, scores: [i32; 3], actions: &[&str]) -> [Vec<i32>; 4] {
     let game = played("pl/3+length=last-18", &["H1 H2 W1", "E5 D6 D7", "G1 G2 W2"], "E9", actions);
     let mut view = game.view(Viewer::Seat(Seat::FIRST));
@@ -539,7 +535,7 @@ fn counted_leads(rounds: u8, scores: [i32; 3], actions: &[&str]) -> [Vec<i32>; 4
 fn at_the_end_of_a_game_leads_are_counted_to_the_last_point() {
     let scores = [100, 130, 80];
     let none: [Vec<i32>; 4] = Default::default();
-    // The others have bid 1 and 0, which is worth 30 and 20; the own bid is not made yet.
+    // The others' bids of 1 and 0 are worth 30 and 20; the own bid isn't made yet.
     let bids = ["bid 1", "bid 0"];
     assert_eq!(counted_leads(13, scores, &bids), none, "four rounds come after this one");
     assert_eq!(counted_leads(14, scores, &bids), [vec![-3, 2], vec![-6, 0], vec![-3], vec![-6]]);
@@ -549,12 +545,12 @@ fn at_the_end_of_a_game_leads_are_counted_to_the_last_point() {
     // With a bid of 1, all made: 130 to 160 and 100.
     let first_trick = [&bids[..], &["bid 1", "play D6", "play G1"]].concat();
     assert_eq!(counted_leads(17, scores, &first_trick)[1], [-3, 3]);
-    // The first trick went to a player who wanted it, the second to one who didn't and loses at least 10.
+    // One player wanted the first trick; another took the second against their bid and loses at least 10.
     let bids = ["bid 2", "bid 0", "bid 1"];
     let tricks = ["play D6", "play G1", "play H1", "play E5", "play W2", "play H2", "play G2"];
     let second_trick = [&bids[..], &tricks[..]].concat();
     assert_eq!(counted_leads(17, scores, &second_trick)[1], [(130 - 170) / 10, (130 - 70) / 10]);
-    // A player who wants three and lost the first trick misses by at least one.
+    // A player who needs all three and lost the first misses by at least one.
     let lost = ["bid 3", "bid 0", "bid 1", "play D6", "play G1", "play W1"];
     assert_eq!(counted_leads(17, scores, &lost)[1], [(130 - 120) / 10, (130 - 100) / 10]);
 }

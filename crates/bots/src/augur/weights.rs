@@ -28,8 +28,7 @@ impl Weights {
         Arc::clone(&SHIPPED)
     }
 
-    /// A network distilled from the large one, less than a fifth as wide: nearly as good and several times as fast, for
-    /// playouts.
+    /// A distilled network, less than a fifth as wide: nearly as good and several times as fast, for playouts.
     pub fn small() -> Arc<Weights> {
         Arc::clone(&SMALL)
     }

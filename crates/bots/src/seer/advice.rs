@@ -1,5 +1,4 @@
-//! Advice as numbers: what the seer would do, why, and what each option promises. Bots' own explanations use the same
-//! numbers.
+//! Advice as numbers: what the seer would do, why, and what each option promises.
 
 use foretell_rules::Action;
 
@@ -31,7 +30,7 @@ use crate::InCards;
 pub struct Advice {
     pub action: Action,
     pub why: Why,
-    /// An option with more expected points, if there is one; the advised one is still worth more.
+    /// An option with more expected points that is still worth less than the advised one.
     pub passed_over: Option<PassedOver>,
     /// The explanation in cards, if there is one.
     pub in_cards: Option<InCards>,
@@ -48,8 +47,8 @@ pub struct Prospect {
     pub margin: f64,
     /// The chance to make the own bid.
     pub made: f64,
-    /// The number of sampled worlds; `None` if the numbers are exact. 0 if no world agrees with the view: then the
-    /// points are the apprentice's estimate.
+    /// Sampled worlds; `None` if the numbers are exact. 0 if no world agrees with the view: then the points are the
+    /// apprentice's estimate.
     pub worlds: Option<u32>,
 }
 

@@ -3,7 +3,6 @@
 use foretell_rules::{BySeat, Event, RuleSet, Seat};
 use rand_core::Rng;
 
-/// How a player is assumed to decide.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Model {
     /// Plays towards the bid.
@@ -13,10 +12,8 @@ pub(super) enum Model {
     Wanders,
 }
 
-/// What a game has shown about the others.
-///
-/// A search that trusts everyone fails against players whose bids mean nothing, so each seat's bids are compared with
-/// its tricks.
+/// What a game has shown about the others: a search that trusts everyone fails against players whose bids mean nothing,
+/// so each seat's bids are compared with its tricks.
 #[derive(Clone, Debug)]
 pub(crate) struct Belief {
     rules: RuleSet,
@@ -42,7 +39,6 @@ impl Belief {
         }
     }
 
-    /// The chance that a seat plays towards its bid.
     pub(super) fn trust(&self, seat: Seat) -> f32 {
         1.0 / (1.0 + (-self.aims[seat]).exp())
     }

@@ -37,7 +37,6 @@ impl Imagination {
         Imagination::by_habits(rules, Habits::default())
     }
 
-    /// For others with this policy.
     pub(crate) fn by_habits(rules: RuleSet, habits: Habits) -> Imagination {
         Imagination { belief: Belief::new(rules), habits }
     }
@@ -99,8 +98,8 @@ impl ImaginedWorld {
         self.models[seat] == Model::Wanders
     }
 
-    /// Plays an answer out to the end of the round and returns the scores. `decide` is asked for every choice, except
-    /// of players who wander.
+    /// Plays an answer out to the end of the round and returns the scores. `decide` makes every choice, except for
+    /// players who wander.
     ///
     /// ```
     /// # use foretell_bots::{Apprentice, Bot, Imagination};

@@ -1,8 +1,8 @@
 //! The searching player: samples the hidden hands, plays each option out in all samples, and takes the best.
 //!
-//! `belief` models the other players, `past_actions` scores how well a hand explains its player's actions, `worlds`
-//! samples worlds by that score, and `imagination` is the interface to all of it. `search` tries the options with the
-//! apprentice in every seat, [`crate::score_value`] values the final scores, and `advice` has the results.
+//! `belief` models the others, `past_actions` scores how well a hand explains its player's actions, `worlds` samples by
+//! that score, and `imagination` is the interface to all of it. `search` tries the options with the apprentice in every
+//! seat, [`crate::score_value`] values the scores, `advice` has the results.
 
 mod advice;
 mod belief;
@@ -76,8 +76,8 @@ impl Seer {
         Seer { options, belief: Belief::new(rules), seed, decisions: 0, decided: None }
     }
 
-    /// Like [`Bot::decide`], but gives no option up early, because each is reported and the advice must follow from
-    /// these numbers. With a time limit it stops after 300 worlds.
+    /// Like [`Bot::decide`], but never gives an option up early, because the advice must follow from the reported
+    /// numbers. With a time limit it stops after 300 worlds.
     pub fn advise(&mut self, view: &View) -> Advice {
         let seed = self.next_seed();
         let advice = search::advise(view, &self.belief, self.options, seed);

@@ -14,7 +14,6 @@ struct PastAction {
     action: Action,
     /// The cards that had left the hand.
     played: CardSet,
-    /// The lead, if a card was played.
     lead: Option<Lead>,
     /// The log-likelihood with the current hand.
     fit: f32,
@@ -37,7 +36,6 @@ impl PastAction {
         !lead.allowed((dealt | changed) - self.played).is_disjoint(changed)
     }
 
-    /// The log-likelihood of this action with these cards.
     fn try_with(&mut self, dealt: CardSet, habits: &mut Habits) -> f32 {
         if let ViewPhase::Round(round) = &mut self.view.phase {
             round.hand = dealt - self.played;
@@ -55,10 +53,9 @@ pub(super) struct PastActions {
 }
 
 impl PastActions {
-    /// The actions of everyone but the viewer; any world will do, because what was open is the same in all.
-    ///
-    /// Bids without seeing the own hand say nothing about it. Neither do plays towards a secret bid, or after the
-    /// Juggler's pass, when the passed cards would have to be known.
+    /// The actions of everyone but the viewer; open information is the same in any world. Bids without seeing the own
+    /// hand say nothing about it. Neither do plays towards a secret bid, or after the Juggler's pass, when the passed
+    /// cards would have to be known.
     pub(super) fn new(view: &View, me: Seat, world: &Game, habits: Habits) -> PastActions {
         let mut past_actions = PastActions { by: BySeat::default(), habits, compared: 0 };
         let Some(round) = view.round() else { return past_actions };
@@ -109,8 +106,8 @@ impl PastActions {
         self.by.of(usize::MAX).iter().all(Vec::is_empty)
     }
 
-    /// The log-likelihood of a seat's actions with these cards, or `None` below `least`. Only `changed` cards differ
-    /// from the hand last accepted.
+    /// The log-likelihood with these cards, or `None` below `least`. Only `changed` cards differ from the hand last
+    /// accepted.
     pub(super) fn fit(&mut self, seat: Seat, dealt: CardSet, changed: CardSet, least: f32) -> Option<f32> {
         let mut log = 0.0;
         for past in &mut self.by[seat] {

@@ -1,7 +1,5 @@
-//! Plays each option out in many sampled worlds and takes the best on average.
-//!
-//! The apprentice's estimate counts as a few worlds, so a short search is never worse than none. Options that are
-//! clearly worse are given up.
+//! Plays each option out in sampled worlds and takes the best on average; clearly worse ones are given up. The
+//! apprentice's estimate counts as a few worlds, so a short search is never worse than none.
 
 use std::time::{Duration, Instant};
 
@@ -36,7 +34,7 @@ impl Candidate {
     /// The weight of the apprentice's estimate, in worlds.
     const PRIOR: f64 = 6.0;
 
-    /// What a candidate differs by from the others, from world to world, before anything is known.
+    /// A prior for how much candidates differ between worlds.
     const SPREAD: f64 = 26.0;
 
     fn value(&self) -> f64 {
@@ -114,8 +112,7 @@ pub(crate) fn best(view: &View, belief: &Belief, options: SeerOptions, seed: u64
     Search::new(view, me, belief, options, seed).decide(&mut candidates)
 }
 
-/// The best option, and what each one promises. All are tried in the same worlds, so that the advice follows from the
-/// reported numbers.
+/// All options are tried in the same worlds, so that the advice follows from the reported numbers.
 pub(crate) fn advise(view: &View, belief: &Belief, options: SeerOptions, seed: u64) -> Advice {
     if let Some(solved) = solved(view) {
         return solved;
@@ -256,7 +253,6 @@ impl<'a> Search<'a> {
         Why::Imagined { made: best.made_share(), worlds: best.worlds, worth: best.value(), counts }
     }
 
-    /// Tries the candidates until the budget is used up or only one is left.
     fn run(&mut self, candidates: &mut [Candidate]) {
         let most = match self.options.budget {
             Budget::Worlds(worlds) => worlds as usize,
@@ -282,7 +278,6 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Tries all candidates in the same worlds and returns each outcome.
     fn try_in_same_worlds(&mut self, candidates: &mut [Candidate]) -> Vec<Vec<Outcome>> {
         let wanted = match self.options.budget {
             Budget::Worlds(worlds) => worlds.max(1) as usize,
@@ -386,7 +381,6 @@ fn note(candidates: &mut [Candidate], outcomes: &[Option<Outcome>]) {
     }
 }
 
-/// Gives up candidates that are clearly worse.
 fn prune(candidates: &mut [Candidate]) {
     const SURE: f64 = 2.5;
     let best = *leading(candidates);

@@ -1,8 +1,6 @@
-//! Likely worlds: those in which the others' actions make sense.
-//!
-//! Few of the worlds that agree with a view explain all bids and plays, so random deals rarely hit one. Instead this is
-//! a Markov chain (Metropolis–Hastings): swap two hidden cards, or deal again, and accept by the ratio of likelihoods.
-//! A player's actions depend only on their own hand, so a swap only affects two of them.
+//! Likely worlds: those in which the others' actions make sense. Random deals rarely hit one, so this is a Markov chain
+//! (Metropolis–Hastings): swap two hidden cards, or deal again, and accept by the ratio of likelihoods. A player's
+//! actions depend only on their own hand, so a swap affects just two of them.
 
 use foretell_rules::{BySeat, Card, CardSet, Game, Seat, View, ViewPhase, Worlds};
 use rand_core::Rng;
@@ -11,7 +9,6 @@ use super::belief::{Belief, chance};
 use super::habits::Habits;
 use super::past_actions::PastActions;
 
-/// The worlds that agree with a view, likelier ones more often.
 pub(super) struct LikelyWorlds<'a> {
     view: &'a View,
     worlds: Worlds,
@@ -21,7 +18,6 @@ pub(super) struct LikelyWorlds<'a> {
     sampled: usize,
 }
 
-/// What makes one world likelier than another.
 struct WorldOdds {
     past_actions: PastActions,
     /// How much each player is trusted to act sensibly.
@@ -49,8 +45,8 @@ const DRAWN: usize = 8;
 const FIRST: usize = 8;
 /// Burn-in steps.
 const BEFORE: usize = 64;
-/// Swaps between two samples, and how many more per option: the more work is spent on a world, the less it should
-/// resemble the last one.
+/// Swaps between two samples, and how many more per option: the more work a world gets, the less it should resemble the
+/// last one.
 const EXCHANGES: usize = 8;
 const MORE_EXCHANGES: usize = 1;
 /// How often a new deal is proposed: useful early in a round, later rarely accepted.
@@ -183,7 +179,6 @@ impl WorldOdds {
         Some(trust * fit)
     }
 
-    /// The log-likelihood of all actions in a world.
     fn log_weight(&mut self, world: &Game) -> f32 {
         let dealt = world.rewound().unwrap_or(*world);
         let WorldOdds { past_actions, trust, others, .. } = self;
@@ -277,7 +272,6 @@ mod tests {
         [Habits::RulesOfThumb, Habits::learned(crate::augur::Weights::small())]
     }
 
-    /// The first seat's decisions in a round.
     fn views_of_a_round(rules: &str, rng: &mut Xoshiro256PlusPlus) -> Vec<View> {
         let mut game = Game::new(rules.parse::<RuleSet>().expect("allowed rules"));
         while game.chance(rng).is_some() {}

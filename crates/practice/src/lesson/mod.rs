@@ -1,5 +1,5 @@
-//! The lesson for beginners: three records of one round each, and a sentence for every step. The learner has the first
-//! seat. Browser and terminal show the same steps.
+//! The lesson for beginners: three records of one round each, and a sentence per step. The learner has the first seat.
+//! Browser and terminal show the same steps.
 
 use std::sync::LazyLock;
 
@@ -149,7 +149,7 @@ mod tests {
 
     use super::*;
 
-    /// The game as it stands at a step, as the learner may know it.
+    /// As the learner may know it.
     fn legal(step: &LessonStep) -> (Game, Actions) {
         let mut game = Game::new(step.record().rules);
         step.moves().iter().for_each(|made| game.make(*made).expect("a legal move"));

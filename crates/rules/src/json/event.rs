@@ -11,7 +11,7 @@ use crate::{BySeat, Declared, Event, Play, Seat, TrickOutcome};
 #[derive(Clone, Copy, Debug)]
 pub struct EventJson<'a> {
     pub event: &'a Event,
-    /// Lists by seat have this length.
+    /// The length of lists by seat.
     pub players: usize,
 }
 
@@ -50,8 +50,8 @@ pub fn event_from_json(json: &Value) -> Result<Event, ParseEventError> {
     read_event(Fields { json, players: None })
 }
 
-/// Generates both directions from one list. Serde's derive can't be used: lists depend on the number of players, and
-/// its errors don't name the wrong field of a tagged enum.
+/// Generates both directions from one list. Serde's derive can't: lists depend on the number of players, and its errors
+/// don't name the wrong field of a tagged enum.
 macro_rules! events {
     ($($name:literal $event:ident $({ $($field:ident $(as $key:literal)? $(: $form:ident)?),* })?;)*) => {
         impl Serialize for EventJson<'_> {

@@ -90,7 +90,6 @@ impl<'a, T: Field<'a>> Field<'a> for Option<T> {
     }
 }
 
-/// One value for each seat.
 impl<'a, T: Clone + Deserialize<'a>> Field<'a> for Cow<'_, [T]> {
     const WANTED: &'static str = "a list with one entry for each seat of this table";
 
@@ -103,7 +102,6 @@ impl<'a, T: Clone + Deserialize<'a>> Field<'a> for Cow<'_, [T]> {
     }
 }
 
-/// Cards on the table, in order.
 #[derive(Serialize)]
 pub(super) struct PlayList<'a>(pub(super) Cow<'a, [Placed]>);
 

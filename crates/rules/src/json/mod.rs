@@ -1,8 +1,7 @@
 //! Events, views and rules as JSON. `docs/BOT-PROTOCOL.md` describes every field.
 //!
-//! Seats and rounds count from 1; cards, plays and trumps are written as in records; unknown values are `null`.
-//! [`EventJson`] and [`ViewJson`] serialise without an intermediate value. A client that joins late gets a view, then
-//! events:
+//! Seats and rounds count from 1; cards, plays and trumps are as in records; unknown values are `null`. A client that
+//! joins late gets a view, then events:
 //!
 //! ```
 //! use foretell_rules::json::{EventJson, ViewJson, event_from_json, view_from_json};

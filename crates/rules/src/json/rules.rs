@@ -31,8 +31,8 @@ pub fn rules_json(rules: &RuleSet) -> Value {
 
 /// All choices: editions, numbers of players, options with their values, and forbidden pairs.
 ///
-/// The pairs are found by trying every two values with every edition and number of players, so none can be forgotten.
-/// That is slow, and the result never changes: call it once.
+/// The pairs are found by trying every two values with every edition and number of players. That is slow and the result
+/// never changes, so call it once.
 ///
 /// ```
 /// # use foretell_rules::json::choices_json;
@@ -92,7 +92,6 @@ fn forbidden_pair(example: &str, RuleSetError { one, other, why }: &RuleSetError
     json!({"example": example, "one": one, "other": other, "why": why})
 }
 
-/// No option, each option with each value, and each pair of them.
 fn one_or_two_options(players: u8) -> Vec<String> {
     let ways: Vec<(&str, String)> = option_list()
         .flat_map(|(option, _)| ways(option, players).into_iter().map(move |way| (option, format!("+{option}={way}"))))
@@ -114,7 +113,6 @@ fn ways(option: &str, players: u8) -> Vec<String> {
     option_values(option).into_iter().map(|(name, _)| name).collect()
 }
 
-/// The rejected pair in a rule text.
 fn refusal(text: &str) -> Option<RuleSetError> {
     text.parse::<RuleSet>().err()?.forbidden()
 }
@@ -131,7 +129,7 @@ mod tests {
             assert_eq!(pair["why"], refused.why);
         }
         let whys: std::collections::BTreeSet<String> = pairs.iter().map(|pair| pair["why"].to_string()).collect();
-        // All but one: no rule text can express the wrong number of players.
+        // All but one: a rule text can't have the wrong number of players.
         assert_eq!(whys.len(), 13, "{whys:#?}");
         assert!(pairs.len() < 150, "{}", pairs.len());
     }

@@ -16,8 +16,8 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub struct ViewJson<'a>(pub &'a View);
 
-/// The view that a bot gets with each question: without the rules, which it got when the game began, and without what
-/// only matters between rounds.
+/// The view sent to a bot with each question: without the rules, which it already has, and what only matters between
+/// rounds.
 #[derive(Clone, Copy, Debug)]
 pub struct StateJson<'a>(pub &'a View);
 
@@ -42,8 +42,7 @@ pub enum ParseViewError {
     View(#[from] ViewError),
 }
 
-/// Parses a view. Unknown fields are ignored. The view is checked with [`View::check`], so it is as safe to use as one
-/// from a real game.
+/// Parses a view and checks it with [`View::check`]. Unknown fields are ignored.
 ///
 /// ```
 /// # use foretell_rules::{RuleSet, Seat, View, Viewer, json::{view_from_json, view_json}};
@@ -219,7 +218,6 @@ round_fields! {
     }
 }
 
-/// The cards left in each hand, in one pass over the plays.
 fn hand_sizes(view: &View) -> BySeat<u8> {
     let Some(round) = view.round() else { return BySeat::default() };
     let mut sizes = BySeat::from_fn(view.rules.players(), |_| round.cards);

@@ -1,8 +1,7 @@
 //! A whole game as readable text: the `.foretell` format.
 //!
-//! A [`Record`] is the rules, the players and the moves: draws, deals and decisions. Everything else in the text
-//! (dealer, tricks taken, points) follows from these and is checked on reading, so a broken or forged record is
-//! rejected with its line and the reason.
+//! A [`Record`] is the rules, the players and the moves: draws, deals and decisions. The rest of the text follows from
+//! these and is checked on reading; a broken or forged record is rejected with the line and the reason.
 //! ```text
 //! Foretell record 1
 //! Rules: pt/3+specials=dragon,fairy+length=first-1
@@ -26,17 +25,17 @@
 //! Winner: 1
 //! ```
 //!
-//! Lines that begin with `#` are comments; blank lines and extra white space don't matter. Seats are numbered from 1;
-//! cards and plays are written as by [`crate::Card`] and [`crate::Play`]. The cards of a hand may be in any order.
-//! Further lines are `Draw: 1:H3 2:W1 3:G9` (for the first dealer, again for those tied), `Werewolf: 2 takes H13`,
-//! `Pass: 1:H3 2:E4 3:D5` (Juggler), `Cloud: 2:+1` (changed bid), and `-> bomb 3` where no player takes a trick and
-//! seat 3 leads. Unknown header lines are preserved; `Hints 2: 3` and `Hints 2 in round 5: bid 1 4` say how many hints
-//! seat 2 had, and in round 5 for which decisions (the bid and the tricks). A text may end early, if the game did.
+//! Lines that begin with `#` are comments; blank lines and extra white space don't matter. Seats count from 1; cards
+//! and plays are written as by [`crate::Card`] and [`crate::Play`], the cards of a hand in any order. Further lines are
+//! `Draw: 1:H3 2:W1 3:G9` (for the first dealer, again for those tied), `Werewolf: 2 takes H13`, `Pass: 1:H3 2:E4 3:D5`
+//! (Juggler), `Cloud: 2:+1` (changed bid), and `-> bomb 3` where nobody takes a trick and seat 3 leads. Unknown header
+//! lines are preserved. `Hints 2: 3` and `Hints 2 in round 5: bid 1 4` are seat 2's hints: how many, and in round 5 for
+//! which decisions (the bid and two tricks). The text of an unfinished game ends early.
 //!
-//! A comment `#@NUMBER KIND TEXT` is a [`Remark`] on a move: `#@17 remark The last trump is out.` The number is that of
-//! the move, counting draws and deals from 1; 0 is before the first move. The kind is a word of small letters, digits
-//! and hyphens: `remark` by people, `eval` by a review (`foretell review --record`). The text has at most 500
-//! characters and no control characters. Such lines may be anywhere; programs that don't know them skip them.
+//! A comment `#@NUMBER KIND TEXT` is a [`Remark`] on a move: `#@17 remark The last trump is out.` Moves, including
+//! draws and deals, count from 1; 0 is before the first. The kind is a word of small letters, digits and hyphens:
+//! `remark` by people, `eval` by a review (`foretell review --record`). The text has at most 500 characters and no
+//! control characters. Remarks may be anywhere; other programs skip them.
 
 mod read;
 mod remark;

@@ -369,7 +369,6 @@ impl RecordReader {
         self.make(Move::Act(seat, Action::Trump(trump.parse()?)))
     }
 
-    /// What the game waits for, for messages.
     fn expected(&mut self) -> String {
         match self.game().waiting() {
             Waiting::Draw(_) => "a draw for the first deal (Draw: …)".into(),

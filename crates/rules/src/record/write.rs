@@ -84,7 +84,6 @@ pub(super) fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A sink that writes each event as text.
 struct RecordWriter {
     rules: RuleSet,
     text: String,

@@ -1,6 +1,6 @@
-//! What the law tests share: rule sets of every kind, and games that are watched from every chair.
+//! Shared by the law tests: rule sets of every kind, and games watched from every seat.
 
-// Each test file uses its own part of this.
+// Each test file uses only some of this.
 #![allow(dead_code, unreachable_pub)]
 
 use foretell_rules::*;
@@ -8,8 +8,7 @@ use proptest::prelude::*;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-/// Every rule set that is allowed: edition, players, variants, special cards and length, drawn one by one; those
-/// that do not go together are drawn again.
+/// Every valid rule set, drawn option by option; invalid combinations are drawn again.
 pub fn any_rules() -> impl Strategy<Value = RuleSet> {
     let table = (pick::<Edition>(), 2..=6u8);
     let variants = (pick::<Bids>(), pick::<Sum>(), pick::<Wizards>(), pick::<Clairvoyance>(), pick::<Deck>());
@@ -20,7 +19,7 @@ pub fn any_rules() -> impl Strategy<Value = RuleSet> {
         let (specials, first_dealer, length) = rest;
         let mut options = Options::preset(edition, players);
         options = Options { wizards, clairvoyance, deck, specials, first_dealer, length, ..options };
-        // Most draws of these two would be forbidden together, so only one of them is varied.
+        // Most draws of both would be forbidden together, so only one varies.
         if players > 2 {
             options = if bids == Bids::Open {
                 Options { sum, ..options }
@@ -55,17 +54,15 @@ fn any_length() -> impl Strategy<Value = Length> {
     ]
 }
 
-/// The generator of a test case.
 pub fn generator(seed: u64) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(seed)
 }
 
-/// A number below `n`.
 pub fn below(n: usize, rng: &mut impl Rng) -> usize {
     (rng.next_u64() % n as u64) as usize
 }
 
-/// The next random move of a game. Where several seats are waited for, any of them may be the next.
+/// If several seats must decide, any of them may be next.
 pub fn random_move(game: &Game, rng: &mut impl Rng) -> Option<Move> {
     match game.waiting() {
         Waiting::Draw(_) | Waiting::Deal(_) => game.chance_move(rng),
@@ -79,7 +76,7 @@ pub fn random_move(game: &Game, rng: &mut impl Rng) -> Option<Move> {
     }
 }
 
-/// Plays a random game, showing each position and the move that led there with its events.
+/// Plays a random game and shows each position with the move that led there and its events.
 pub fn watch(rules: RuleSet, seed: u64, mut show: impl FnMut(&Game, Move, &[(Audience, Event)])) -> Game {
     let mut rng = generator(seed);
     let mut game = Game::new(rules);
@@ -92,7 +89,7 @@ pub fn watch(rules: RuleSet, seed: u64, mut show: impl FnMut(&Game, Move, &[(Aud
     game
 }
 
-/// Every action that anyone could ever think of.
+/// Every action, legal or not.
 pub fn every_action() -> Vec<Action> {
     let trumps = Trump::ALL.map(Action::Trump);
     let bids = (0..=22).map(Action::Bid);

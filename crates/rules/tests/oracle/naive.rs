@@ -1,7 +1,7 @@
-//! A second, deliberately slow and plain model of the rules of Foretell, for tests only.
+//! A second, deliberately slow and plain implementation of the rules, for tests only.
 //!
-//! It exists to disagree with the fast engine, so it shares nothing with it: cards, actions and
-//! rule specs come in and go out as text. Read it beside the rules; `R1`, `R2` ... are the rulings.
+//! It shares nothing with the engine: cards, actions and rule specs are text. `R1`, `R2` ... are the rulings in
+//! RULES.md.
 
 #![allow(unreachable_pub, reason = "`pub` marks what the tests may use; nothing leaves the test binary")]
 
@@ -11,37 +11,33 @@ const SUITS: [&str; 4] = ["H", "E", "D", "G"];
 
 const SPECIALS: [&str; 7] = ["Dragon", "Fairy", "Bomb", "Werewolf", "Juggler", "Cloud", "Shapeshifter"];
 
-/// Pairs of a seat and the text of an action.
 type Actions = BTreeSet<(usize, String)>;
 
-/// What the game needs next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Waiting {
-    /// These seats each draw a card for the first deal.
+    /// For the first deal.
     Draw(Vec<usize>),
-    /// A round is to be dealt; `round` counts from 1 over the rounds that are really played.
+    /// `round` counts played rounds from 1.
     Deal {
         round: usize,
         cards: usize,
         dealer: usize,
     },
-    /// At least one seat has a decision to make.
     Act,
     Over,
 }
 
-/// A rule spec, read.
 #[derive(Clone)]
 struct Rules {
     players: usize,
-    /// Simultaneous and secret bids differ only in what is seen, so one word does for both.
+    /// Simultaneous and secret bids differ only in what is seen.
     sealed_bids: bool,
     sum: String,
     last_wizard_wins: bool,
     one_colour: bool,
     specials: Vec<String>,
     first_dealer: String,
-    /// How many cards each seat gets, round by round.
+    /// Cards per seat, by round.
     rounds: Vec<usize>,
 }
 
@@ -91,7 +87,7 @@ fn read_specials(value: &str) -> Vec<String> {
         .collect()
 }
 
-/// The hand sizes of the whole game. Special cards add no rounds, hence 60 in any case.
+/// The hand sizes of the full game. Special cards add no rounds, so this always counts 60 cards.
 fn full_game(players: usize, one_colour: bool) -> Vec<usize> {
     if one_colour {
         (4..=15).collect()
@@ -112,7 +108,7 @@ fn shorten(full: Vec<usize>, length: &str) -> Vec<usize> {
         "first" => full[..count].to_vec(),
         "last" => full[full.len() - count..].to_vec(),
         "every-other" => {
-            // Counted from the longest round backwards, because that one is always played.
+            // From the end, because the longest round is always played.
             let mut picked: Vec<usize> = full.iter().rev().step_by(2).take(count).copied().collect();
             assert_eq!(picked.len(), count, "not that many rounds two cards apart");
             picked.reverse();
@@ -133,7 +129,6 @@ fn base_deck() -> Vec<String> {
     deck
 }
 
-/// The 15 cards that a seat owns in the one-colour game.
 fn own_deck(seat: usize) -> Vec<String> {
     let suit = SUITS[seat - 1];
     let mut deck: Vec<String> = (1..=13).map(|rank| format!("{suit}{rank}")).collect();
@@ -142,10 +137,10 @@ fn own_deck(seat: usize) -> Vec<String> {
     deck
 }
 
-/// The colour of a number card in hand. Wizards, Jesters and special cards have none: they never
-/// oblige anyone to follow, and they may be played when one could follow.
+/// The colour of a number card in hand. Wizards, Jesters and special cards have none: nobody must follow with them, and
+/// they may always be played.
 fn suit_of(card: &str) -> Option<&str> {
-    // The names first: the Dragon is no Dwarf, though it starts with the same letter.
+    // Names first: the Dragon's initial is that of the Dwarves.
     if SPECIALS.contains(&card) {
         return None;
     }
@@ -161,7 +156,6 @@ fn plain_rank(card: &str) -> usize {
     }
 }
 
-/// The legal actions of one kind of one seat.
 fn actions(seat: usize, verb: &str, what: impl IntoIterator<Item = String>) -> Actions {
     let action = |thing| (seat, format!("{verb} {thing}"));
     what.into_iter().map(action).collect()
@@ -175,10 +169,10 @@ fn legal_trumps(seat: usize, none_allowed: bool) -> Actions {
     actions(seat, "trump", names)
 }
 
-/// What a card is once it lies in a trick, its player having named what there was to name.
+/// What a card counts as in a trick, after its declaration.
 #[derive(Clone, Debug, PartialEq)]
 enum Face {
-    /// A rank in quarters, so that 7½ and 9¾ are whole numbers.
+    /// The rank is in quarters, because of 7½ and 9¾.
     Coloured(String, usize),
     Wizard,
     Jester,
@@ -209,10 +203,10 @@ fn face(played: &str) -> Face {
     }
 }
 
-/// The ways to play a card: one, unless its player has something to name.
+/// Several if its player must declare something.
 fn ways_to_play(card: &str) -> Vec<String> {
     match card {
-        // R5: the Werewolf has left every hand before the first trick.
+        // R5: the Werewolf leaves its hand before the first trick.
         "Werewolf" => panic!("the Werewolf is never played"),
         "Juggler" | "Cloud" => SUITS.map(|suit| format!("{card}={suit}")).to_vec(),
         "Shapeshifter" => ["W", "J"].map(|kind| format!("{card}={kind}")).to_vec(),
@@ -220,13 +214,13 @@ fn ways_to_play(card: &str) -> Vec<String> {
     }
 }
 
-/// The card that was played, without what was named for it.
+/// Without the declaration.
 fn card_of(played: &str) -> &str {
     played.split_once('=').map_or(played, |(card, _)| card)
 }
 
-/// The colour to follow. The first card that is no Jester, Bomb or Fairy decides (R9): a colour is
-/// to be followed, also after a later Wizard (R3); a Wizard or the Dragon means nothing is (R2).
+/// The first card other than Jester, Bomb or Fairy decides (R9): its colour must be followed, even after a later Wizard
+/// (R3); after a Wizard or the Dragon nothing must be (R2).
 fn colour_to_follow(trick: &[(usize, String)]) -> Option<String> {
     for (_, played) in trick {
         match face(played) {
@@ -238,7 +232,7 @@ fn colour_to_follow(trick: &[(usize, String)]) -> Option<String> {
     None
 }
 
-/// The seat that wins a trick; with the Bomb in it, the seat that would have won it (R7).
+/// The winner, or with the Bomb the seat that would have won (R7).
 fn trick_winner(trick: &[(usize, String)], trump: Option<&str>, last_wizard_wins: bool) -> Option<usize> {
     let seats_with = |wanted: &Face| -> Vec<usize> {
         let cards = trick.iter().filter(|(_, played)| face(played) == *wanted);
@@ -251,8 +245,8 @@ fn trick_winner(trick: &[(usize, String)], trump: Option<&str>, last_wizard_wins
     let jester = seats_with(&Face::Jester).first().copied();
     let led = colour_to_follow(trick);
 
-    // From the strongest to the weakest. The Bomb never counts, and the Fairy wins only against the
-    // Dragon: even a Jester beats it (R8). The Dragon comes before any Wizard (R11).
+    // From strongest to weakest; the Bomb never counts. The Fairy beats only the Dragon, and even a Jester beats the
+    // Fairy (R8). The Dragon beats any Wizard (R11).
     dragon
         .and(fairy)
         .or(dragon)
@@ -275,8 +269,7 @@ fn highest_of_colour(trick: &[(usize, String)], colour: Option<&str>) -> Option<
     best.map(|(seat, _)| seat)
 }
 
-/// The one-colour game: the highest card, the first of equals, except that of several Wizards the
-/// last may win.
+/// The highest card wins, the first of equals; among Wizards the last one, if that rule is on.
 fn one_colour_winner(trick: &[(usize, String)], last_wizard_wins: bool) -> usize {
     let mut best = &trick[0];
     for next in &trick[1..] {
@@ -289,18 +282,16 @@ fn one_colour_winner(trick: &[(usize, String)], last_wizard_wins: bool) -> usize
     best.0
 }
 
-/// Exact: 20 and 10 per trick. Otherwise 10 lost for every trick above or below the bid.
 fn points(bid: usize, won: usize) -> i32 {
     let whole = |count: usize| i32::try_from(count).expect("a few tricks");
     if bid == won { 20 + 10 * whole(won) } else { -10 * whole(bid.abs_diff(won)) }
 }
 
-/// Where the game stands.
 #[derive(Clone)]
 enum Step {
     Draw(Vec<usize>),
     Deal,
-    /// Only the Werewolf's holder may say that there is no trump (R17).
+    /// Only the Werewolf's holder may choose no trump (R17).
     NameTrump {
         seat: usize,
         none_allowed: bool,
@@ -308,12 +299,12 @@ enum Step {
     Bid,
     Play,
     Pass,
-    /// This seat has the trick with the Cloud.
+    /// By the seat that took the Cloud.
     Change(usize),
     Over,
 }
 
-/// What lies on the table in a round. Vectors with one entry per seat start with seat 1.
+/// Vectors by seat start with seat 1.
 #[derive(Clone)]
 struct Table {
     hands: Vec<Vec<String>>,
@@ -322,7 +313,6 @@ struct Table {
     won: Vec<usize>,
     bombed: usize,
     leader: usize,
-    /// Who played what, in order, with what was named for it.
     trick: Vec<(usize, String)>,
     passes: Vec<Option<String>>,
     cloud_holder: Option<usize>,
@@ -350,7 +340,6 @@ impl Table {
     }
 }
 
-/// One game.
 #[derive(Clone)]
 pub struct Naive {
     rules: Rules,
@@ -358,9 +347,9 @@ pub struct Naive {
     scores: Vec<i32>,
     dealer: usize,
     rounds_done: usize,
-    /// Cards shown while drawing for the first deal.
+    /// Shown in the draw for the first deal.
     drawn: Vec<String>,
-    /// Cards that have left the two-player game.
+    /// Out of the game for two players.
     gone: Vec<String>,
     table: Table,
 }
@@ -390,7 +379,7 @@ impl Naive {
         }
     }
 
-    /// The draw for the first deal: one card for each contender.
+    /// One card for each contender.
     pub fn draw(&mut self, cards: &[(usize, String)]) {
         let Step::Draw(contenders) = &self.step else {
             panic!("nothing to draw for");
@@ -430,7 +419,6 @@ impl Naive {
         }
     }
 
-    /// Every (seat, action) that is legal now.
     pub fn legal(&self) -> BTreeSet<(usize, String)> {
         match &self.step {
             Step::Draw(_) | Step::Deal | Step::Over => BTreeSet::new(),
@@ -460,22 +448,22 @@ impl Naive {
         self.scores.clone()
     }
 
-    /// A card chosen for the Juggler's pass stays in the hand until all have chosen.
+    /// A card chosen for the Juggler's pass stays in hand until all have chosen.
     pub fn hand(&self, seat: usize) -> BTreeSet<String> {
         self.table.hands[seat - 1].iter().cloned().collect()
     }
 
-    /// Tricks won in this round; nothing outside a round.
+    /// Empty outside a round.
     pub fn tricks(&self) -> Vec<usize> {
         self.table.won.clone()
     }
 
-    /// Tricks of this round that the Bomb took; 0 outside a round.
+    /// Tricks taken by the Bomb; 0 outside a round.
     pub fn bombed(&self) -> usize {
         self.table.bombed
     }
 
-    /// The seats that share the victory; nobody before the end.
+    /// Empty before the end.
     pub fn winners(&self) -> Vec<usize> {
         if !matches!(self.step, Step::Over) {
             return Vec::new();
@@ -494,12 +482,12 @@ impl Naive {
         if seat == self.rules.players { 1 } else { seat + 1 }
     }
 
-    /// How many cards each seat gets in the round that is played or to be dealt.
+    /// Per seat, in the current or next round.
     fn cards(&self) -> usize {
         self.rules.rounds[self.rounds_done]
     }
 
-    /// A deal that the rules do not allow would make every later comparison worthless.
+    /// An illegal deal would make every later comparison worthless.
     fn check_deal(&self, hands: &[Vec<String>], turned_up: Option<&str>) {
         assert_eq!(hands.len(), self.rules.players, "one hand for each seat");
         for hand in hands {
@@ -530,7 +518,7 @@ impl Naive {
     fn turn_up(&mut self, card: &str) {
         let has_werewolf = |seat: &usize| self.table.hands[seat - 1].contains(&"Werewolf".to_string());
         if let Some(holder) = self.seats().find(has_werewolf) {
-            // R4, R5: the swap comes by itself, and whatever was turned up decides nothing.
+            // R4, R5: the swap is automatic, and the turned-up card decides nothing.
             self.table.take_from_hand(holder, "Werewolf");
             self.table.hands[holder - 1].push(card.to_string());
             self.step = Step::NameTrump { seat: holder, none_allowed: true };
@@ -561,7 +549,7 @@ impl Naive {
         bidders.flat_map(|seat| actions(seat, "bid", bids.clone())).collect()
     }
 
-    /// The seats that may bid now: the next in turn, or with sealed bids all that have not yet.
+    /// The next in turn, or with sealed bids everyone left.
     fn bidders(&self) -> Vec<usize> {
         let mut missing = Vec::new();
         let mut seat = self.dealer;
@@ -577,7 +565,7 @@ impl Naive {
         missing
     }
 
-    /// The bid that would make the sum even out, where the last bidder must avoid that.
+    /// The bid that would match the tricks, if the last bidder must avoid it.
     fn forbidden_bid(&self) -> Option<usize> {
         let made: Vec<usize> = self.table.bids.iter().flatten().copied().collect();
         let last_bidder = self.dealer;
@@ -588,7 +576,7 @@ impl Naive {
             "leader-never-evens" => self.leads_alone(last_bidder),
             other => panic!("sum {other}"),
         };
-        // With sealed bids there is no last bidder.
+        // Sealed bids have no last bidder.
         if !banned || self.rules.sealed_bids || made.len() + 1 < self.rules.players {
             return None;
         }
@@ -678,7 +666,7 @@ impl Naive {
         if self.table.passes.iter().any(Option::is_none) {
             return;
         }
-        // R15: nobody gets a card before all have chosen, so none can be passed on.
+        // R15: nobody gets a card before all have chosen, so a received card can't be passed on.
         for giver in self.seats() {
             let card = self.table.passes[giver - 1].take().expect("all have chosen");
             let receiver = self.left_of(giver);
@@ -690,7 +678,7 @@ impl Naive {
 
     // ---- the end of a round ----
 
-    /// R14: the Cloud's change comes after the last trick and before scoring.
+    /// R14: the Cloud's change comes after the last trick, before scoring.
     fn end_play(&mut self) {
         match self.table.cloud_holder {
             Some(holder) => self.step = Step::Change(holder),

@@ -1,19 +1,17 @@
-//! The files in `perft/`: a small deal each, and in how many ways its first decisions can be made.
-//!
-//! Everything stays text, because it is read for the engine and for the naive implementation alike.
+//! The files in `perft/`: a small deal each, and in how many ways its first decisions can be made. Everything stays
+//! text, for the engine and the naive implementation alike.
 
 #![allow(unreachable_pub, reason = "`pub` marks what the tests may use; nothing leaves the test binary")]
 
 use std::path::{Path, PathBuf};
 
-/// One file. Lines that begin with `#` say what it is for.
+/// Lines that begin with `#` are comments.
 pub struct PerftFile {
     pub path: PathBuf,
     pub rules: String,
-    /// From the first seat on.
     pub hands: Vec<Vec<String>>,
     pub turned_up: Option<String>,
-    /// How many decisions, and in how many ways they can be made.
+    /// Numbers of decisions, each with its number of ways.
     pub counts: Vec<(usize, u64)>,
 }
 
@@ -41,7 +39,7 @@ impl PerftFile {
     }
 }
 
-/// Every file of the folder, in order of their names.
+/// In order of their names.
 pub fn all() -> Vec<PerftFile> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("perft");
     let entries = std::fs::read_dir(folder).expect("the folder of perft files");

@@ -72,7 +72,7 @@ fn b05_every_round_is_dealt_from_all_sixty() {
     assert_eq!(table.game.pack(), CardSet::BASE);
     assert_eq!(table.try_deal(deal(&["H3 E1", "D2 D5", "H3 G2"], "H4")), Err(DealError::Twice(card("H3"))));
     table.deal(&["H3 E1", "D2 D5", "G1 G2"], "H4");
-    // Each of the sixty can come to lie anywhere, for example where it is turned up.
+    // Each of the sixty can be anywhere, for example turned up.
     let (game, mut rng) = (Table::at("it/3", 2).game, random());
     let turned_up = (0..1000).filter_map(|_| game.shuffle(&mut rng)?.turned_up).collect::<CardSet>();
     assert_eq!(turned_up, CardSet::BASE);
@@ -140,7 +140,7 @@ fn b10_where_the_deal_uses_up_the_pack_there_is_no_trump() {
     table.deal(&hands, NOTHING);
     assert_eq!(table.trump(), "none");
     assert_eq!(table.round(Viewer::Gallery).turned_up, None);
-    // Earlier, when a card is left, it must be turned up.
+    // Earlier there are cards left, so one must be turned up.
     let mut earlier = Table::new("it/6");
     assert_eq!(earlier.try_deal(deal(&["H1", "H2", "H3", "H4", "H5", "H6"], NOTHING)), Err(DealError::NothingTurnedUp));
 }
@@ -159,7 +159,7 @@ fn b11_everyone_bids_once_and_the_dealer_last() {
     }
     assert_eq!(table.round(Viewer::Gallery).dealer, seat(4));
     assert_eq!(table.waits_for(), "play: 1", "nobody is asked for a second bid");
-    // With another dealer it begins at another place.
+    // Another dealer changes who begins.
     table.plays("H1 H2 H3 H4").deal(&["H1 H2", "H3 H4", "E1 E2", "E3 E4"], "H5");
     assert_eq!(table.waits_for(), "bid: 2");
 }
@@ -214,7 +214,7 @@ fn b15_the_dealers_left_leads_any_card_and_the_others_follow_clockwise() {
         assert_eq!(table.refused(another, &format!("play {card}")).rule(), "B15");
         table.plays(["D2", "H3", "E1", "E3"][usize::from(player) - 1]);
     }
-    // With another dealer another seat leads.
+    // Another dealer changes who leads.
     let mut next = Table::new("it/3");
     next.play_round_somehow().deal(&["H1 H2", "E1 E2", "D1 D2"], "G1").bids(&[0, 0, 0]);
     assert_eq!(next.waits_for(), "play: 2");
@@ -257,7 +257,7 @@ fn b19_wizards_and_jesters_may_always_be_played_and_never_must() {
     assert_eq!(table.legal(3), "play J2, play E1, play W2", "another colour will do as well");
     table.plays("J2");
     assert_eq!(table.waits_for(), "play: 2");
-    // Even when Humans are led and could be followed.
+    // Even when Humans are led and a player could follow.
     table.plays("W1 E1 H2");
     assert_eq!(table.tricks(), [0, 2, 0]);
 }
@@ -398,7 +398,7 @@ fn b29_the_points_of_all_rounds_add_up() {
 
 #[test]
 fn b30_a_hand_is_seen_by_its_owner_alone() {
-    // Two deals that differ in what seat 1 may not see are the same to seat 1 and the gallery.
+    // Two deals that differ only in what seat 1 may not see look the same to seat 1 and the gallery.
     let play = |hands: &[&str]| {
         let mut table = Table::at("it/3", 3);
         table.deal(hands, "H4").bids(&[0, 0, 0]).plays("H3 G1");
@@ -423,7 +423,6 @@ fn b30_a_hand_is_seen_by_its_owner_alone() {
 fn b31_everyone_sees_what_lies_open() {
     let mut table = Table::new("it/3");
     table.deal(&["H3", "E1", "D2"], "G5").bids(&[1, 1, 0]).plays("H3 E1 D2");
-    // The second round is led by seat 2.
     table.deal(&["H1 H2", "H7 H8", "E1 E2"], "D13").bids(&[2, 0, 1]).plays("H7 E1 H1").plays("H8 E2");
     for view in table.views() {
         let round = view.round().expect("a round is on");

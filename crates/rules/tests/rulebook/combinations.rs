@@ -1,4 +1,4 @@
-//! C: what goes together.
+//! C: which options can be combined.
 
 use foretell_rules::{
     Bids, Choice, Clairvoyance, Deck, Edition, Length, Options, RuleSet, RuleSetError, SpecErrorKind, Special,
@@ -8,7 +8,7 @@ use foretell_rules::{
 use crate::table::{NOTHING, Table, rules, seat};
 use crate::{RULES, rows};
 
-/// A forbidden pair: the rule, options with it, and the two names that the refusal must give.
+/// The rule, options with the pair, and the two names that the error must contain.
 type Pair = (&'static str, &'static str, [&'static str; 2]);
 
 const FORBIDDEN: &[Pair] = &[
@@ -35,7 +35,6 @@ const FORBIDDEN: &[Pair] = &[
     ("C19", "it/2+deck=one-colour", ["2 players", "deck=one-colour"]),
     ("C22", "it/5+deck=one-colour", ["5 players", "deck=one-colour"]),
     ("C22", "it/6+deck=one-colour", ["6 players", "deck=one-colour"]),
-    // These are forbidden by rulings.
     ("R20", "it/2+sum=never-even", ["2 players", "sum=never-even"]),
     ("R20", "it/2+sum=never-even-after-first", ["2 players", "sum=never-even-after-first"]),
     ("R20", "it/2+sum=leader-never-evens", ["2 players", "sum=leader-never-evens"]),
@@ -45,7 +44,7 @@ const FORBIDDEN: &[Pair] = &[
     ("R25", "ca/2", ["2 players", "sum=never-even-after-first"]),
 ];
 
-/// Pairs that are allowed, though one might doubt it.
+/// Allowed, though one might doubt it.
 const ALLOWED: &[(&str, &str)] = &[
     ("C2", "pt/4+specials=all+sum=never-even"),
     ("C2", "ca/4+specials=all"),
@@ -60,7 +59,7 @@ const ALLOWED: &[(&str, &str)] = &[
     ("R25", "ca/2+sum=free"),
 ];
 
-/// The same options without the parser of rule texts.
+/// Without the parser of rule texts.
 #[track_caller]
 fn options(spec: &str) -> Options {
     let mut parts = spec.split('+');
@@ -114,7 +113,6 @@ fn check_forbidden(spec: &str, names: [&str; 2]) {
     assert_eq!(RuleSet::new(options(spec)), Err(forbidden), "text and library refuse alike");
 }
 
-/// Checks the rows of a rule in the list of forbidden pairs.
 #[track_caller]
 fn forbidden(rule: &str) {
     let pairs: Vec<_> = FORBIDDEN.iter().filter(|(id, ..)| *id == rule).collect();
@@ -124,7 +122,7 @@ fn forbidden(rule: &str) {
     }
 }
 
-/// Checks that the pairs of a rule are valid in both ways, and that a whole game can be played with each.
+/// Valid with and without the parser, and playable to the end.
 #[track_caller]
 fn allowed(rule: &str) {
     let pairs: Vec<_> = ALLOWED.iter().filter(|(id, _)| *id == rule).collect();
@@ -143,7 +141,7 @@ fn c01_a_forbidden_pair_is_refused_with_both_names_and_a_reason() {
     for (_, spec, names) in FORBIDDEN {
         check_forbidden(spec, *names);
     }
-    // The two lists of this file have all that RULES.md lists.
+    // Both lists of this file cover everything in RULES.md.
     for row in rows(RULES).iter().filter(|row| row[0].starts_with('C') && row[0] != "C1" && row[0] != "C23") {
         let (id, verdict) = (row[0], row[2]);
         let listed = match verdict {
@@ -290,7 +288,7 @@ fn c22_one_colour_is_not_for_five_or_six() {
     forbidden("C22");
 }
 
-/// Whether C7 to C22 or a ruling forbids a combination, said a second time and in other words than the engine's.
+/// C7 to C22 and the rulings, in other words than the engine's.
 fn is_forbidden(players: u8, [bids, sum, clairvoyance, deck, specials]: [&str; 5]) -> bool {
     let with_specials = specials != "none" && (clairvoyance != "off" || deck == "one-colour" || players == 2);
     let half_a_pair = specials == "dragon" || specials == "fairy,bomb";

@@ -6,7 +6,7 @@ use crate::table::{Table, rules};
 
 const EDITIONS: [&str; 5] = ["it", "ca", "pl", "pt", "fr"];
 
-/// What an edition sets for a table of four.
+/// For a table of four.
 #[track_caller]
 fn options(edition: &str) -> Options {
     rules(&format!("{edition}/4")).options()
@@ -19,7 +19,7 @@ fn e01_rules_fit_on_one_line_with_what_differs_from_the_edition() {
     assert_eq!(written("pt/3+specials=all+bids=secret"), "pt/3+bids=secret+specials=all");
     assert_eq!(written("it/4+bids=open+sum=free"), "it/4", "what the edition sets is not repeated");
     assert_eq!(rules("pl/5").options(), Options { players: 5, ..Options::preset(Edition::Pl, 5) });
-    // An option that is named replaces what the edition sets, and nothing else.
+    // A named option replaces only that setting of the edition.
     let changed = Options { sum: Sum::Free, ..options("ca") };
     assert_eq!(rules("ca/4+sum=free").options(), changed);
     assert_eq!(written("ca/4+sum=free"), "ca/4+sum=free");
@@ -51,7 +51,7 @@ fn e04_in_fr_the_scorekeeper_deals_first_too() {
     assert_eq!(Table::before_the_first_card("fr/4").waits_for(), "deal: 1");
 }
 
-/// What the last bidder may bid when the others have bid 1 and 0, in the round of one card or of two.
+/// What the last bidder may bid after bids of 1 and 0.
 #[track_caller]
 fn last_bids(spec: &str, cards: usize) -> String {
     let hands = [["H1", "E1", "D1"], ["H1 H2", "E1 E2", "D1 D2"]][cards - 1];

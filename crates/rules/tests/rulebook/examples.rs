@@ -1,4 +1,4 @@
-//! X: the worked examples, played out. Alex, Robin and Sam have the seats 1, 2 and 3.
+//! X: the worked examples. Alex, Robin and Sam have seats 1, 2 and 3.
 
 use foretell_rules::{ScoreSheet, Viewer};
 
@@ -8,7 +8,7 @@ use crate::table::Table;
 fn x01_two_rounds_end_10_10_and_20() {
     let mut table = Table::new("it/3+length=first-2");
     table.deal(&["H1", "H2", "H3"], "G5").bids(&[0, 1, 1]).plays("H1 H2 H3");
-    // Robin leads the second round: Alex takes the trick of the Humans and Sam that of the Elves.
+    // Robin leads the second round: Alex takes the Humans' trick, Sam the Elves'.
     table.deal(&["H13 E1", "H2 E2", "H3 E3"], "G5").bids(&[2, 0, 0]).plays("H2 H3 H13").plays("E1 E2 E3");
     let mut sheet = ScoreSheet::new(table.game.rules());
     table.events(Viewer::Gallery).iter().for_each(|event| sheet.see(event));

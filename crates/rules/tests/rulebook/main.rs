@@ -1,7 +1,5 @@
-//! The rulebook, checked: for every number in RULES.md at least one test that bears it, `b07_…` for B7.
-//!
-//! One module for each family of rules; `table` holds the words that they are written in. The tests of this file watch
-//! over the others: no rule without a test, no test without a rule.
+//! The rulebook, checked: for every number in RULES.md at least one test named after it, `b07_…` for B7. One module per
+//! family of rules; `table` has their vocabulary. The tests here check that no rule lacks a test and no test a rule.
 
 mod base;
 mod combinations;
@@ -14,7 +12,6 @@ mod variants;
 
 pub(crate) const RULES: &str = include_str!("../../../../RULES.md");
 
-/// The tests of one family of rules.
 struct Chapter {
     family: char,
     module: &'static str,
@@ -31,7 +28,7 @@ const CHAPTERS: [Chapter; 7] = [
     Chapter { family: 'X', module: "examples", source: include_str!("examples.rs") },
 ];
 
-/// The rows of RULES.md that declare a rule, as their cells: the id comes first.
+/// The rows of RULES.md that declare rules, as cells; the id comes first.
 pub(crate) fn rows(rules: &str) -> Vec<Vec<&str>> {
     rules
         .lines()
@@ -47,19 +44,18 @@ fn is_id(text: &str) -> bool {
     family && !chars.as_str().is_empty() && chars.all(|digit| digit.is_ascii_digit())
 }
 
-/// The names of the functions that are marked as tests.
 fn tests(source: &str) -> Vec<&str> {
     let mut names = Vec::new();
     let mut lines = source.lines().map(str::trim);
     while lines.any(|line| line == "#[test]") {
-        // There may be more attributes between the mark and the function.
+        // There may be more attributes in between.
         let name = lines.find_map(|line| line.strip_prefix("fn ")?.split('(').next());
         names.extend(name);
     }
     names
 }
 
-/// The rules that a test is named after: `b07_b08_trump` cites B7 and B8.
+/// `b07_b08_trump` cites B7 and B8.
 fn cited(test: &str) -> Vec<String> {
     test.split('_').map_while(cited_by_word).collect()
 }
@@ -70,7 +66,6 @@ fn cited_by_word(word: &str) -> Option<String> {
     (id.len() == 3 && is_id(&id)).then(|| format!("{}{number}", &id[..1]))
 }
 
-/// Everything that is wrong between the rules and the tests.
 fn complaints(rules: &str, chapters: &[Chapter]) -> Vec<String> {
     let ids: Vec<&str> = rows(rules).iter().map(|row| row[0]).collect();
     let mut complaints = Vec::new();

@@ -6,7 +6,7 @@ use crate::table::{
     NOTHING, Table, card, cards, deal, next_leader, random, rules, schedule, seat, taker, text_of, viewer,
 };
 
-/// A table with all special cards, `H5` turned up and every bid 0, before the first card.
+/// All special cards, `H5` turned up, every bid 0, before the first card.
 #[track_caller]
 fn ready(hands: &[&str]) -> Table {
     let mut table = Table::at(&format!("pt/{}+specials=all", hands.len()), cards(hands[0]).len());
@@ -81,7 +81,7 @@ fn r06_everybody_knows_that_the_werewolfs_holder_has_the_turned_up_card() {
         let view = table.game.view(viewer);
         let round = view.round().expect("a round is on");
         assert_eq!((round.turned_up, round.swapped_by), (Some(card("E5")), Some(seat(2))));
-        // However the cards may lie as far as the viewer can tell, E5 is in that hand and the Werewolf in none.
+        // In every possible world E5 is in that hand and the Werewolf in none.
         for _ in 0..50 {
             let world = view.worlds().sample(&mut rng).expect("there is at least the real one");
             assert!(world.hand(seat(2)).contains(card("E5")));
@@ -122,7 +122,7 @@ fn r08_among_fairy_and_jesters_the_first_jester_wins() {
 
 #[test]
 fn r09_after_a_led_bomb_or_fairy_the_first_card_that_is_no_jester_decides() {
-    // The last player holds Elves and Dwarves; the others have played what is to be judged.
+    // The last player holds Elves and Dwarves; the others play the tested trick.
     let last_may = |trick: &str| {
         let hands: Vec<String> = trick.split(' ').map(|play| play.split('=').next().unwrap_or(play).into()).collect();
         let mut hands: Vec<String> = hands.iter().zip(1..).map(|(hand, n)| format!("{hand} G{n}")).collect();
@@ -320,16 +320,16 @@ fn r21_the_first_dealer_is_drawn_for_with_the_base_cards_only() {
     let special = DealError::NotInPack { seat: seat(2), card: Card::special(Special::Dragon) };
     assert_eq!(table.try_draw("H1 Dragon H2"), Err(special));
     table.draw("H9 E9 D2");
-    // Those tied draw from what is left.
+    // Those tied draw from the rest of the deck.
     for gone in ["H9", "E9", "D2"] {
         assert_eq!(table.try_draw(&format!("{gone} G1 -")), Err(DealError::Twice(card(gone))));
     }
     table.draw("H1 G1 -").draw("W1 J1 -");
     assert_eq!(table.waits_for(), "deal: 1");
-    // All cards go back before the first deal.
+    // All cards are returned before the first deal.
     assert_eq!(table.game.pack(), CardSet::EVERY_CARD);
     table.deal(&["H9", "E9", "W1"], "D2");
-    // Cards that stay in the box later are drawn for all the same.
+    // Cards that stay in the box later take part in the draw nonetheless.
     let mut one_colour = Table::before_the_first_card("it/3+deck=one-colour");
     one_colour.draw("G13 W4 J4");
     assert_eq!(one_colour.waits_for(), "deal: 2");
@@ -338,7 +338,7 @@ fn r21_the_first_dealer_is_drawn_for_with_the_base_cards_only() {
 
 #[test]
 fn r22_only_the_round_of_one_card_is_exempt() {
-    // The first round of this game has two cards.
+    // This game begins with two cards.
     let mut short = Table::new("it/3+sum=never-even-after-first+length=last-19");
     short.deal(&["H1 H2", "E1 E2", "D1 D2"], "G1").act(1, "bid 1").act(2, "bid 0");
     assert_eq!(short.legal(3), "bid 0, bid 2");
@@ -368,7 +368,7 @@ fn r23_the_first_round_of_clairvoyance_has_one_card() {
         refused.to_string().contains("deck=one-colour can't be combined with clairvoyance=first-round"),
         "{refused}"
     );
-    // Whatever the length and the number of players: with one card it is allowed, and with more it is not.
+    // At any length and number of players it is allowed with one card, and not with more.
     for players in 3..=6 {
         let lengths = (1..=20).flat_map(|n| ["first", "last", "every-other"].map(|kind| format!("{kind}-{n}")));
         for length in lengths.chain(["full".into()]) {
@@ -419,7 +419,7 @@ fn r26_forced_answers_are_still_decisions() {
     assert_eq!((table.waits_for(), table.legal(2)), ("play: 2".into(), "play E1".into()), "the last card of a hand");
     table.plays("E1 D1");
     assert_eq!((table.waits_for(), table.legal(1)), ("change: 1".into(), "change +1".into()));
-    // So are those who have one card left to pass.
+    // The same for those with one card left to pass.
     let mut table = ready(&["Juggler H1", "E1 E2", "D1 D2"]);
     table.plays("Juggler=G E1 D1");
     assert_eq!((table.waits_for(), table.legal(2)), ("pass: 1 2 3".into(), "pass E2".into()));

@@ -4,7 +4,7 @@ use foretell_rules::{Action, Card, CardSet, DealError, Event, Options, RuleSet, 
 
 use crate::table::{NOTHING, Table, card, cards, deal, next_leader, rules, schedule, seat, taker, viewer};
 
-/// Tricks of one-card hands with all special cards in the pack and `H5` turned up, each with the card that takes it.
+/// One-card hands with all special cards in the pack and `H5` turned up, each trick with the card that takes it.
 #[track_caller]
 fn check_tricks(tricks: &[(&str, &str)]) {
     for (trick, winner) in tricks {
@@ -13,7 +13,7 @@ fn check_tricks(tricks: &[(&str, &str)]) {
     }
 }
 
-/// A table of three with all special cards, `H5` turned up and every bid 0, before the first card.
+/// Three players, all special cards, `H5` turned up, every bid 0, before the first card.
 #[track_caller]
 fn ready(hands: [&str; 3]) -> Table {
     let mut table = Table::at("pt/3+specials=all", cards(hands[0]).len());
@@ -87,7 +87,7 @@ fn s04_special_cards_may_always_be_played_and_never_must() {
          play Shapeshifter=W, play Shapeshifter=J"
     );
     assert_eq!(table.refused(2, "play D1").rule(), "B17");
-    // A special card is of no colour in the hand: it obliges nobody to follow with it.
+    // A special card in hand has no colour, so nobody must follow with it.
     let mut table = ready(["E1 E2", "D1 Juggler", "G1 Dragon"]);
     table.plays("E1");
     assert_eq!(table.legal(2), "play D1, play Juggler=H, play Juggler=E, play Juggler=D, play Juggler=G");
@@ -248,7 +248,7 @@ fn s16_the_werewolf_is_swapped_for_the_turned_up_card_and_never_played() {
     table.act(2, "trump none").bids(&[0, 0, 0]).plays("H3");
     assert_eq!(table.legal(2), "play E1, play E5");
     assert!("play Werewolf".parse::<Action>().is_err());
-    // Also where it is nobody's, nobody plays it.
+    // Nor is it played if it was turned up and nobody holds it.
     let mut turned_up = Table::new("pt/3+specials=all");
     turned_up.deal(&["H3", "E1", "D2"], "Werewolf");
     assert_eq!(turned_up.round(Viewer::Gallery).swapped_by, None);
@@ -320,7 +320,7 @@ fn s20_after_the_juggler_everyone_passes_a_card_to_the_left_unseen() {
         |number: u8| table.knowers(|event| matches!(event, Event::CardPassed { from, .. } if *from == seat(number)));
     assert_eq!([went(1), went(2), went(3)], ["1 2", "2 3", "1 3"], "giver and receiver see it");
     assert_eq!(table.round(viewer(1)).received, Some(card("D2")));
-    // Seat 2 and the gallery cannot tell what went from 3 to 1.
+    // Seat 2 and the gallery can't tell what seat 3 passed to seat 1.
     let other = passing("pass D3");
     for unknowing in [viewer(2), Viewer::Gallery] {
         assert_eq!(table.game.view(unknowing), other.game.view(unknowing));
@@ -369,7 +369,7 @@ fn s23_a_cloud_that_is_led_has_its_colour_followed() {
 fn s24_the_player_who_won_the_cloud_changes_the_bid_by_one_and_is_scored_by_that() {
     let at_the_end = || {
         let mut table = Table::at("pt/3+specials=cloud", 2);
-        // Seat 2 wins the Cloud that seat 1 has played, and not the second trick.
+        // Seat 2 takes the trick with seat 1's Cloud, but not the second one.
         table.deal(&["Cloud E9", "E13 E1", "D1 D2"], "H5").bids(&[1, 1, 0]).plays("Cloud=E E13 D1");
         assert_eq!(table.waits_for(), "play: 2", "nothing changes before the end of the round");
         table.plays("E1 D2 E9");

@@ -1,7 +1,5 @@
-//! The words that the tests of the rulebook are written in.
-//!
-//! Seats have the numbers that people call them by, cards and actions are text. At a [`Table`] the last seat deals the
-//! round that a test is about, so that seat 1 bids first and leads.
+//! The vocabulary of the rulebook tests: seats are numbers, cards and actions are text. At a [`Table`] the last seat
+//! deals the tested round, so seat 1 bids first and leads.
 
 use foretell_rules::{
     Action, ActionError, Actions, Audience, BySeat, Card, CardSet, Deal, DealError, Decision, Draw, Event, FirstDealer,
@@ -9,7 +7,7 @@ use foretell_rules::{
 };
 use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 
-/// Said of a deal after which no card is turned up.
+/// No card is turned up.
 pub(crate) const NOTHING: &str = "nothing";
 
 #[track_caller]
@@ -17,7 +15,7 @@ pub(crate) fn rules(spec: &str) -> RuleSet {
     spec.parse().unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// How many cards each gets, round by round.
+/// Cards per player, by round.
 #[track_caller]
 pub(crate) fn schedule(spec: &str) -> Vec<usize> {
     let rules = rules(spec);
@@ -61,21 +59,21 @@ pub(crate) fn random() -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(2026)
 }
 
-/// A deal to the seats in order; `turned_up` may be [`NOTHING`].
+/// Hands in order of the seats; `turned_up` may be [`NOTHING`].
 #[track_caller]
 pub(crate) fn deal(hands: &[&str], turned_up: &str) -> Deal {
     let hands = BySeat::from_fn(hands.len(), |seat| cards(hands[seat.index()]));
     Deal { hands, turned_up: (turned_up != NOTHING).then(|| card(turned_up)) }
 }
 
-/// The winning card of a trick of one-card hands; «nobody» where it is bombed. Seat 1 leads.
+/// The winning card of a trick of one-card hands, led by seat 1; «nobody» if it is bombed.
 #[track_caller]
 pub(crate) fn taker(spec: &str, turned_up: &str, trick: &str) -> String {
     let outcome = one_card_trick(spec, turned_up, trick);
     outcome.taken_by.map_or("nobody".into(), |seat| played_by(trick, seat))
 }
 
-/// The card whose player leads after a trick of one-card hands.
+/// The next leader's card, after a trick of one-card hands.
 #[track_caller]
 pub(crate) fn next_leader(spec: &str, turned_up: &str, trick: &str) -> String {
     played_by(trick, one_card_trick(spec, turned_up, trick).next_leader)
@@ -93,7 +91,6 @@ fn one_card_trick(spec: &str, turned_up: &str, trick: &str) -> TrickOutcome {
     table.last_trick()
 }
 
-/// A table at which a test plays, with all its events.
 pub(crate) struct Table {
     pub(crate) game: Game,
     events: Vec<(Audience, Event)>,
@@ -103,20 +100,20 @@ pub(crate) struct Table {
 // ---- setting up ----
 
 impl Table {
-    /// A table before any card, by these very rules.
+    /// With exactly these rules.
     #[track_caller]
     pub(crate) fn before_the_first_card(spec: &str) -> Table {
         Table { game: Game::new(rules(spec)), events: Vec::new(), rng: random() }
     }
 
-    /// A table before the deal of the first round.
+    /// Before the deal of the first round.
     #[track_caller]
     pub(crate) fn new(spec: &str) -> Table {
         Table::at(spec, rules(spec).cards(0))
     }
 
-    /// A table before the deal of the round of so many cards. The rounds before it have been played somehow, and
-    /// whatever the edition says, the first dealer was drawn such that now the last seat deals.
+    /// Before the deal of the round with this many cards. Earlier rounds are played with any legal cards, and a draw
+    /// for the first dealer replaces the edition's rule so that the last seat deals now.
     #[track_caller]
     pub(crate) fn at(spec: &str, cards: usize) -> Table {
         let drawn = Options { first_dealer: FirstDealer::Drawn, ..rules(spec).options() };
@@ -133,7 +130,7 @@ impl Table {
         table
     }
 
-    /// What the seats draw for the first deal, in order; `-` for one that does not take part.
+    /// The draw for the first deal, by seat; `-` for one that doesn't take part.
     #[track_caller]
     pub(crate) fn draw(&mut self, lots: &str) -> &mut Table {
         self.try_draw(lots).unwrap_or_else(|error| panic!("{error}"));
@@ -160,7 +157,6 @@ impl Table {
         self.game.deal_with(deal, &mut |audience, event| events.push((audience, event)))
     }
 
-    /// A fair deal of the round that is due.
     #[track_caller]
     pub(crate) fn shuffled(&mut self) -> Deal {
         self.game.shuffle(&mut self.rng).expect("a deal is due")
@@ -179,7 +175,7 @@ impl Table {
         self
     }
 
-    /// Everyone's bid, from seat 1 on; they are made in the order in which the game asks for them.
+    /// Everyone's bid from seat 1 on, made in the order that the game asks for.
     #[track_caller]
     pub(crate) fn bids(&mut self, bids: &[u8]) -> &mut Table {
         for _ in bids {
@@ -190,7 +186,6 @@ impl Table {
         self
     }
 
-    /// Plays cards in turn.
     #[track_caller]
     pub(crate) fn plays(&mut self, plays: &str) -> &mut Table {
         for play in plays.split_whitespace() {
@@ -200,7 +195,7 @@ impl Table {
         self
     }
 
-    /// Deals, if that has not been done, and plays until the round is scored, with no aim.
+    /// Deals if necessary, and plays any legal cards until the round is scored.
     #[track_caller]
     pub(crate) fn play_round_somehow(&mut self) -> &mut Table {
         let round = self.game.rounds_played();
@@ -218,10 +213,10 @@ impl Table {
     }
 }
 
-// ---- what comes of it ----
+// ---- results ----
 
 impl Table {
-    /// What the game waits for and from whom: `play: 2`.
+    /// Decision and seats: `play: 2`.
     pub(crate) fn waits_for(&self) -> String {
         match self.game.waiting() {
             Waiting::Draw(seats) => format!("draw: {}", numbers(seats)),
@@ -231,7 +226,7 @@ impl Table {
         }
     }
 
-    /// All that a seat may do, in the order of listing. The seat itself can tell as much from what it sees.
+    /// In listing order; checks that the seat's view says the same.
     #[track_caller]
     pub(crate) fn legal(&self, number: u8) -> String {
         let legal = self.game.legal(seat(number));
@@ -239,7 +234,7 @@ impl Table {
         text_of(legal)
     }
 
-    /// Why an action is rejected; the game must be unchanged.
+    /// The game must be unchanged.
     #[track_caller]
     pub(crate) fn refused(&mut self, number: u8, what: &str) -> ActionError {
         let before = self.game;
@@ -252,13 +247,12 @@ impl Table {
         self.game.hand(seat(number)).to_string()
     }
 
-    /// The round as a viewer sees it.
     #[track_caller]
     pub(crate) fn round(&self, viewer: Viewer) -> RoundView {
         *self.game.view(viewer).round().expect("a round is on")
     }
 
-    /// Every seat and the gallery, each with what they see.
+    /// Every seat's view, then the gallery's.
     pub(crate) fn views(&self) -> Vec<View> {
         Viewer::all(self.players()).map(|viewer| self.game.view(viewer)).collect()
     }
@@ -267,7 +261,7 @@ impl Table {
         self.game.rules().players()
     }
 
-    /// The trump as everyone sees it: `H`, `none`, or `?` while it has not been named.
+    /// As everyone sees it: `H`, `none`, or `?` before it is named.
     #[track_caller]
     pub(crate) fn trump(&self) -> String {
         let trumps: Vec<_> = Viewer::all(self.players()).map(|viewer| self.round(viewer).trump).collect();
@@ -275,7 +269,6 @@ impl Table {
         trumps[0].map_or("?".into(), |trump| trump.to_string())
     }
 
-    /// The tricks taken in the current round.
     pub(crate) fn tricks(&self) -> Vec<u8> {
         self.game.tricks().0.of(self.players()).to_vec()
     }
@@ -284,7 +277,6 @@ impl Table {
         self.game.scores().of(self.players()).to_vec()
     }
 
-    /// The points of the round that was scored last.
     #[track_caller]
     pub(crate) fn points(&self) -> Vec<i32> {
         let points = |event: &Event| match event {
@@ -294,7 +286,6 @@ impl Table {
         self.events.iter().rev().find_map(|(_, event)| points(event)).expect("a round has been scored")
     }
 
-    /// The bids by which the last round was scored.
     #[track_caller]
     pub(crate) fn scored_bids(&self) -> Vec<u8> {
         let bids = |event: &Event| match event {
@@ -304,7 +295,6 @@ impl Table {
         self.events.iter().rev().find_map(|(_, event)| bids(event)).expect("a round has been scored")
     }
 
-    /// The winners' seats once the game is over.
     pub(crate) fn winners(&self) -> Option<String> {
         self.game.winners().map(numbers)
     }
@@ -318,7 +308,6 @@ impl Table {
         self.events.iter().rev().find_map(|(_, event)| outcome(event)).expect("a trick has been played")
     }
 
-    /// A viewer's events so far.
     pub(crate) fn events(&self, viewer: Viewer) -> Vec<Event> {
         self.events.iter().filter(|(audience, _)| audience.includes(viewer)).map(|(_, event)| *event).collect()
     }

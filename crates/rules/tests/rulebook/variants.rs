@@ -60,7 +60,7 @@ fn v02_secret_bids_are_revealed_when_the_last_trick_is_over() {
 const ONE_CARD: [&str; 3] = ["H1", "E1", "D1"];
 const THREE_CARDS: [&str; 3] = ["H1 H2 H3", "E1 E2 E3", "D1 D2 D3"];
 
-/// What seat 3, who bids last, may bid after these two.
+/// What seat 3, the last bidder, may bid after these two.
 #[track_caller]
 fn last_bids(spec: &str, hands: &[&str; 3], first: u8, second: u8) -> String {
     let mut table = Table::at(spec, cards(hands[0]).len());
@@ -97,8 +97,8 @@ fn v04_never_even_after_first_leaves_the_round_of_one_card_free() {
     }
 }
 
-/// After a first round with these bids, in which seat 1 takes the trick: the second, in which seat 1 bids last, the
-/// others having bid 1 and 0.
+/// The second round, in which seat 1 bids last after bids of 1 and 0. In the first one, with these bids, seat 1 took
+/// the trick.
 #[track_caller]
 fn second_round(first_bids: [u8; 3], totals: [i32; 3]) -> Table {
     let mut table = Table::new("it/3+sum=leader-never-evens");
@@ -119,9 +119,9 @@ fn v05_the_leader_may_not_even_out() {
 
 #[test]
 fn v06_nobody_is_bound_while_the_lead_is_shared() {
-    // All have nothing in the first round.
+    // In the first round all have 0 points.
     assert_eq!(last_bids("it/3+sum=leader-never-evens", &ONE_CARD, 0, 0), "bid 0, bid 1");
-    // Seat 1 shares the lead with seat 2, below or above zero.
+    // Seat 1 and seat 2 share the lead, below or above zero.
     assert_eq!(second_round([0, 1, 1], [-10, -10, -10]).legal(1), "bid 0, bid 1, bid 2");
     let mut table = Table::new("it/3+sum=leader-never-evens");
     table.deal(&["E1", "W1", "D1"], "G1").bids(&[0, 0, 0]).plays("E1 W1 D1");
@@ -145,7 +145,7 @@ fn v07_the_dark_wizard_is_the_last_wizard() {
     ] {
         assert_eq!(taker(spec, "D5", trick), winner, "{trick}");
     }
-    // Which cards may be played does not change: a led Wizard leaves nothing to follow, a second one neither.
+    // Playable cards don't change: after a led Wizard there is nothing to follow, even after a second one.
     let mut table = Table::at("it/3+wizards=last", 2);
     table.deal(&["W1 H2", "W2 D9", "H5 D1"], "D5").bids(&[0, 0, 0]).plays("W1 W2");
     assert_eq!(table.legal(3), "play H5, play D1");
@@ -171,14 +171,14 @@ fn v08_in_clairvoyance_all_hands_but_the_own_are_seen() {
         assert_eq!(table.round(viewer(1)).seen.of(3), [CardSet::EMPTY, cards("H5 E2"), cards("D1 D2")]);
         assert_eq!(table.round(viewer(2)).seen.of(3), [cards("H1 H2"), CardSet::EMPTY, cards("D1 D2")]);
         assert_eq!(table.round(viewer(3)).seen.of(3), [cards("H1 H2"), cards("H5 E2"), CardSet::EMPTY]);
-        // It lasts until the bids are made.
+        // It lasts until all have bid.
         table.act(if table.waits_for() == "bid: 1" { 1 } else { 2 }, "bid 0");
     }
     for (number, others) in [(1, "2 3"), (2, "1 3"), (3, "1 2")] {
         let shown = |event: &Event| matches!(event, Event::HandDealt { seat: of, .. } if *of == seat(number));
         assert_eq!(table.knowers(shown), others);
     }
-    // Were the own cards others, nothing that seat 1 sees would be different.
+    // If its own cards were different, seat 1 would see exactly the same.
     let mut other = Table::at("it/3+clairvoyance=every-round", 2);
     other.deal(&["W1 W2", "H5 E2", "D1 D2"], "G1").act(1, "bid 0").act(2, "bid 0");
     assert_eq!(table.game.view(viewer(1)), other.game.view(viewer(1)));
@@ -197,7 +197,7 @@ fn v09_after_the_last_bid_everyone_takes_up_the_own_hand() {
         let taken_up = |event: &Event| matches!(event, Event::HandTakenUp { seat: of, .. } if *of == seat(number));
         assert_eq!(table.knowers(taken_up), number.to_string(), "the others do not see it again");
     }
-    // From there on the round is an ordinary one. What was seen of the others is remembered as it was, no more.
+    // From now on an ordinary round: the viewer remembers the others' hands as dealt, nothing more.
     table.plays("H1");
     assert_eq!(table.legal(2), "play H5");
     table.plays("H5 D1");
@@ -256,7 +256,7 @@ fn v13_two_players_turn_a_card_up_in_every_round() {
         assert!(table.round(Viewer::Gallery).turned_up.is_some());
         table.play_round_somehow();
     }
-    // As at a larger table its colour is trump, and for a Wizard the dealer names one.
+    // As at larger tables its colour is trump, and for a Wizard the dealer names one.
     let mut table = Table::new("it/2");
     table.deal(&["H1 E1", "H2 E2"], "D5");
     assert_eq!(table.trump(), "D");
@@ -377,7 +377,7 @@ fn v19_with_one_colour_the_highest_card_wins_and_of_equals_the_first() {
         assert_eq!(table.last_trick().taken_by, Some(seat(winner)), "{trick}");
         assert_eq!(table.waits_for(), format!("play: {winner}"));
     }
-    // The first one played is not the first by seat: seat 3 leads equal cards and keeps winning.
+    // Seats don't matter: seat 3 leads equal cards and keeps winning.
     let mut table = Table::new("it/3+deck=one-colour");
     table.deal(&FOUR_EACH, NOTHING).bids(&[0, 0, 0]).plays("J1 J2 W3").plays("D5 H5 E5").plays("D13 H13 E13");
     assert_eq!(table.tricks(), [0, 0, 3]);
@@ -393,7 +393,6 @@ fn v20_the_highest_drawn_card_makes_the_first_dealer() {
         table.draw(lots);
         assert_eq!(table.waits_for(), format!("deal: {dealer}"), "{lots}");
     }
-    // The cards are drawn face up.
     let mut table = Table::before_the_first_card("it/3");
     table.draw("H3 E9 D2");
     let drawn = |event: &Event| *event == Event::CardDrawn { seat: seat(2), card: card("E9") };
