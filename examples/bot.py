@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""A small player for `foretell arena --seats 'exec:python3 examples/bot.py'`; see docs/BOT-PROTOCOL.md."""
+"""A small bot for `foretell arena --seats 'exec:python3 examples/bot.py'`; see docs/BOT-PROTOCOL.md."""
 import json
 import sys
 
 
 def strength(card, trump):
-    """How likely a card (as played, such as H7, W2 or Cloud=E) takes a trick: -1 to 100."""
+    """Estimate how likely a card (as played, such as H7, W2 or Cloud=E) is to take a trick: -1 to 100."""
     name = card.split("=")[0]
     if name in ("Dragon", "Shapeshifter") and not card.endswith("=J"):
         return 100
@@ -21,18 +21,18 @@ def bid(legal, hand, trump, cards):
 
 
 def choose(state, legal):
-    now, me, trump = state["round"], state["seat"] - 1, state["round"]["trump"]
-    if now["asked"] == "trump":
-        return max(legal, key=lambda action: sum(card[0] == action[6] for card in now["hand"]))
-    if now["asked"] == "bid":
-        return bid(legal, now["hand"], trump, now["cards"])
+    round_, me, trump = state["round"], state["seat"] - 1, state["round"]["trump"]
+    if round_["asked"] == "trump":
+        return max(legal, key=lambda action: sum(card[0] == action[6] for card in round_["hand"]))
+    if round_["asked"] == "bid":
+        return bid(legal, round_["hand"], trump, round_["cards"])
     ranked = sorted(legal, key=lambda action: strength(action.split()[1], trump))
-    if now["asked"] != "play":
+    if round_["asked"] != "play":
         return ranked[0]
-    best = max((strength(one["play"], trump) for one in now["trick"]), default=-1)
+    best = max((strength(play["play"], trump) for play in round_["trick"]), default=-1)
     wins = [action for action in ranked if strength(action.split()[1], trump) > best]
-    if now["bids"][me] > now["tricks"][me]:  # I need a trick: as cheaply as will do, if I am last
-        last = len(now["trick"]) == len(state["scores"]) - 1
+    if round_["bids"][me] > round_["tricks"][me]:  # needs a trick; the last player wins it as cheaply as possible
+        last = len(round_["trick"]) == len(state["scores"]) - 1
         return (wins[0] if last else wins[-1]) if wins else ranked[0]
     return next((action for action in reversed(ranked) if action not in wins), ranked[0])
 

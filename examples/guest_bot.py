@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A bot that stays at a server and plays wherever people invite it; see «Against people» in docs/BOT-PROTOCOL.md.
+"""A guest bot that stays connected to a server and accepts invitations; see docs/BOT-PROTOCOL.md.
 
     python3 guest_bot.py http://127.0.0.1:7654 Pythia "Your name" [session.json]
 """
@@ -11,7 +11,7 @@ import time
 import urllib.error
 import urllib.request
 
-from bot import choose  # how it plays: the bot for the arena, which lies beside this file
+from bot import choose  # bot.py in this folder
 
 SERVER, NAME, AUTHOR = sys.argv[1].rstrip("/"), sys.argv[2], sys.argv[3]
 SESSION = sys.argv[4] if len(sys.argv) > 4 else "session.json"
@@ -21,11 +21,11 @@ token, playing = None, set()
 
 
 class Refused(Exception):
-    """The server says no, and why: to ask the same again is no use."""
+    """An error response; retrying won't help."""
 
 
 def ask(method, path, body=None, timeout=30):
-    """An open answer. A server that is away is waited for, longer each time."""
+    """Send a request and return the open response. Retries with exponential backoff."""
     wait = 0.5
     while True:
         headers = {"Content-Type": "application/json"} if body is not None else {}
@@ -46,12 +46,12 @@ def ask(method, path, body=None, timeout=30):
 
 
 def send(method, path, body=None):
-    with ask(method, path, body) as answer:
-        return json.load(answer)
+    with ask(method, path, body) as response:
+        return json.load(response)
 
 
 def sign_in():
-    """The same bot as before, if its session is kept and good; otherwise a new one."""
+    """Resume the stored session if it is still valid, or start a new one. Return the bot's name."""
     global token
     if os.path.exists(SESSION):
         with open(SESSION) as file:
@@ -60,15 +60,15 @@ def sign_in():
             return send("PUT", "/me/bot", CARD)["name"]
         except Refused:
             token = None
-    begun = send("POST", "/sessions", {"name": NAME, "bot": CARD})
-    token = begun["token"]
+    session = send("POST", "/sessions", {"name": NAME, "bot": CARD})
+    token = session["token"]
     with open(os.open(SESSION, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
         json.dump({"token": token}, file)
-    return begun["name"]
+    return session["name"]
 
 
 def turn(table):
-    """What to do at a table as it stands; says whether to go on following it."""
+    """Act at a table if needed. Return whether to keep following it."""
     path, seat = "/tables/" + table["game"], table["you"]["seat"]
     if seat is None or table["stage"] in ("finished", "closed"):
         return False
@@ -78,36 +78,36 @@ def turn(table):
         if table["legal"]:
             action = choose(table["view"], table["legal"])
             send("POST", path + "/actions", {"version": table["version"], "action": action})
-    except Refused as why:  # somebody was faster; the stream will tell
-        print(table["game"], why, file=sys.stderr, flush=True)
+    except Refused as error:  # too late; the stream has the new state
+        print(table["game"], error, file=sys.stderr, flush=True)
     return True
 
 
 def follow(game):
-    """Plays one game to its end. The stream says when to look; everything else is in the view."""
-    path, goes_on = "/tables/" + game, True
+    """Play one game to its end. The stream says when to fetch the table, which has everything else."""
+    path, following = "/tables/" + game, True
     try:
-        while goes_on:
+        while following:
             try:
                 with ask("GET", path + "/feed?format=ndjson", timeout=40) as feed:
                     for line in feed:
-                        said = json.loads(line) if line.strip() else {}
-                        if said.get("type") == "view":
-                            goes_on = turn(said)
-                        elif said.get("type") == "step":
-                            mine = said.get("legal") or any("seat" in event for event in said["events"]
-                                                            if event["event"] in ("away", "stood", "removed"))
-                            if mine or said["stage"] in ("finished", "closed"):
-                                goes_on = turn(send("GET", path))
-                        elif said.get("type") == "bye":
+                        event = json.loads(line) if line.strip() else {}
+                        if event.get("type") == "view":
+                            following = turn(event)
+                        elif event.get("type") == "step":
+                            mine = event.get("legal") or any("seat" in change for change in event["events"]
+                                                             if change["event"] in ("away", "stood", "removed"))
+                            if mine or event["stage"] in ("finished", "closed"):
+                                following = turn(send("GET", path))
+                        elif event.get("type") == "bye":
                             break
-                        if not goes_on:
+                        if not following:
                             break
-            except (OSError, ValueError):  # the line broke
+            except (OSError, ValueError):  # connection lost
                 pass
-            time.sleep(0.5 if goes_on else 0)
-    except Refused as why:
-        print(game, why, file=sys.stderr, flush=True)
+            time.sleep(0.5 if following else 0)
+    except Refused as error:
+        print(game, error, file=sys.stderr, flush=True)
     playing.discard(game)
 
 
@@ -118,21 +118,21 @@ def play(game):
 
 
 def main():
-    print(sign_in(), "is here", flush=True)
-    for listed in send("GET", "/me/games"):  # those from before a restart
-        if listed["stage"] in ("gathering", "playing", "asleep"):
-            play(listed["game"])
+    print("signed in as", sign_in(), flush=True)
+    for entry in send("GET", "/me/games"):  # games in progress before a restart
+        if entry["stage"] in ("gathering", "playing", "asleep"):
+            play(entry["game"])
     while True:
-        for invited in send("GET", "/me/invitations"):
-            path = "/tables/" + invited["game"] + "/seats"
+        for invitation in send("GET", "/me/invitations"):
+            path = "/tables/" + invitation["game"] + "/seats"
             try:
                 if len(playing) < TABLES:
                     send("POST", path, {})
-                    play(invited["game"])
+                    play(invitation["game"])
                 else:
-                    send("DELETE", path + "/" + str(invited["seat"]))
-            except Refused as why:
-                print(invited["game"], why, file=sys.stderr, flush=True)
+                    send("DELETE", path + "/" + str(invitation["seat"]))
+            except Refused as error:
+                print(invitation["game"], error, file=sys.stderr, flush=True)
         time.sleep(2)
 
 

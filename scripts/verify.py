@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Checks that every draw and every deal of a Foretell record follows from its seed, and that the rules were kept.
+"""Verify that every draw and deal of a Foretell record follows from its seed, and that every move was legal.
 
     python3 scripts/verify.py [--steps] [--expect COMMITMENT] FILE...
 
-This is docs/FAIRNESS.md as a program: Python's standard library alone, and nothing shared with `foretell verify`. Bids,
-tricks, points and totals are worked out again from the cards, as RULES.md has it. --steps also shows the numbers on the
-way. --expect compares the commitment with the one that the table showed you before the first deal; it is for one file.
+This program implements docs/FAIRNESS.md with Python's standard library alone. It shares no code with `foretell verify`.
+It replays each game by RULES.md and checks bids, tricks, points and totals. --steps also prints intermediate values.
+--expect compares the commitment with the one that the table showed you before the first deal; it takes a single file.
 A file called - is standard input.
-Ends with 0 if all files are proven, 1 if one is not, and 2 if one cannot be read or the call is wrong.
+Ends with 0 if all files are proven, 1 if one isn't, and 2 if a file can't be read or the arguments are invalid.
 """
 
 import argparse
@@ -22,7 +22,7 @@ import urllib.parse
 
 
 def fields(*parts):
-    """Parts, each prefixed with its length in four bytes."""
+    """Concatenate parts, each prefixed with its length in four bytes."""
     return b"".join(len(part).to_bytes(4, "big") + part for part in parts)
 
 
@@ -35,14 +35,14 @@ def hkdf_extract(salt, secret):
 
 
 def hkdf_expand(tree, length, *parts):
-    """HKDF-Expand (RFC 5869) for up to 32 bytes, which is its first step."""
+    """Compute HKDF-Expand (RFC 5869) for up to 32 bytes, which takes a single step."""
     return hmac.digest(tree, fields(*parts) + b"\x01", "sha256")[:length]
 
 
 def chacha20(key):
-    """The keystream of ChaCha20 with counter and nonce 0, as little-endian 64-bit numbers."""
+    """Yield the keystream of ChaCha20 with counter and nonce 0, as little-endian 64-bit numbers."""
 
-    def turn(words, a, b, c, d):
+    def quarter_round(words, a, b, c, d):
         for one, other, third, bits in ((a, b, d, 16), (c, d, b, 12), (a, b, d, 8), (c, d, b, 7)):
             words[one] = (words[one] + words[other]) & 0xFFFFFFFF
             mixed = words[third] ^ words[one]
@@ -51,42 +51,42 @@ def chacha20(key):
     state = [int.from_bytes(part, "little") for part in (b"expa", b"nd 3", b"2-by", b"te k")]
     state += [int.from_bytes(key[at : at + 4], "little") for at in range(0, 32, 4)]
     for block in range(1 << 32):
-        first = state + [block, 0, 0, 0]
-        words = list(first)
+        initial = state + [block, 0, 0, 0]
+        words = list(initial)
         for _ in range(10):
             for column in range(4):
-                turn(words, column, 4 + column, 8 + column, 12 + column)
+                quarter_round(words, column, 4 + column, 8 + column, 12 + column)
             for column in range(4):
-                turn(words, column, 4 + (column + 1) % 4, 8 + (column + 2) % 4, 12 + (column + 3) % 4)
-        words = [(word + start) & 0xFFFFFFFF for word, start in zip(words, first)]
+                quarter_round(words, column, 4 + (column + 1) % 4, 8 + (column + 2) % 4, 12 + (column + 3) % 4)
+        words = [(word + start) & 0xFFFFFFFF for word, start in zip(words, initial)]
         for low, high in zip(words[::2], words[1::2]):
             yield high << 32 | low
 
 
 # ---- cards ----
 
-COLOURS = [[f"J{n}", *(f"{letter}{rank}" for rank in range(1, 14)), f"W{n}"] for n, letter in enumerate("HEDG", 1)]
-BASE = [card for colour in COLOURS for card in colour]
+SUITS = [[f"J{n}", *(f"{letter}{rank}" for rank in range(1, 14)), f"W{n}"] for n, letter in enumerate("HEDG", 1)]
+BASE = [card for cards in SUITS for card in cards]
 SPECIALS = ["Dragon", "Fairy", "Bomb", "Werewolf", "Juggler", "Cloud", "Shapeshifter"]
 
 
 class Pack:
-    """Cards in listing order, from which random ones are taken."""
+    """A deck from which random cards are drawn without replacement."""
 
     def __init__(self, cards, numbers):
         self.cards, self.numbers = list(cards), numbers
 
     def take(self):
-        place = next(self.numbers) * len(self.cards) >> 64
-        card = self.cards[place]
+        index = next(self.numbers) * len(self.cards) >> 64
+        card = self.cards[index]
         last = self.cards.pop()
-        if place < len(self.cards):
-            self.cards[place] = last
+        if index < len(self.cards):
+            self.cards[index] = last
         return card
 
 
 def height(card):
-    """The ranks for the first deal: Jester below 1 below 13 below Wizard."""
+    """Return a card's rank in the draw for the first deal: 0 for a Jester, 14 for a Wizard."""
     return {"J": 0, "W": 14}.get(card[0]) if card[0] in "JW" else int(card[1:])
 
 
@@ -106,7 +106,7 @@ class Unfair(Exception):
 
 
 class Record:
-    """A record's header, its moves of chance, and whether the game is complete."""
+    """A parsed record: its header, draws and deals, and whether the game is complete."""
 
     def __init__(self, text):
         self.header, self.moves, game = {}, [], []
@@ -150,11 +150,11 @@ class Record:
 
 
 class Ended(Exception):
-    """A record may end early, but only at its end."""
+    """The record ends before the game does."""
 
 
 class Game:
-    """Replays a record line by line; anything against the rules is an error."""
+    """Replays a record line by line. Raises `Unreadable` for anything against the rules."""
 
     def __init__(self, record, edition, lines):
         self.record, self.lines = record, lines
@@ -168,7 +168,7 @@ class Game:
         self.last_wizard = option("wizards") == "last"
 
     def play(self):
-        """Whether the game is complete. Consequences of the last trick may be missing."""
+        """Replay the game and return whether it is complete. Lines after the last trick may be missing."""
         rounds, over = self.schedule(), False
         try:
             dealer = self.first_dealer() if self.is_drawn else 1
@@ -186,7 +186,7 @@ class Game:
         return True
 
     def schedule(self):
-        """The cards of each round."""
+        """Return the number of cards in each round."""
         cards = list(range(1, 60 // self.record.players + 1))
         if self.record.players == 2:
             cards = list(range(2, 8))
@@ -201,7 +201,7 @@ class Game:
     # ---- lines ----
 
     def take(self, name):
-        """The value of the next line, which must have this name."""
+        """Consume the next line, which must have this name, and return its value."""
         if not self.lines:
             raise Ended
         found, value = self.lines.pop(0)
@@ -215,7 +215,7 @@ class Game:
             raise Unreadable(f"«{name}: {found}» doesn't match the game; it should be {value}")
 
     def items(self, name, value, seats):
-        """What each seat did, in order; the last line of a record may be incomplete."""
+        """Return each seat's item, in order. Only the last line of a record may be incomplete."""
         items = [item.split(":") for item in value.split()]
         for number, (seat, _) in enumerate(items):
             if number >= len(seats) or seat != str(seats[number]):
@@ -249,7 +249,7 @@ class Game:
         return drawers[0]
 
     def deal(self, cards):
-        """The hands and the turned-up card: the right number, without repetitions."""
+        """Read and check the hands and the turned-up card."""
         hands = {}
         for seat in self.seats:
             if not self.lines:
@@ -261,7 +261,7 @@ class Game:
             raise Unreadable("no card is turned up")
         turned_up = self.take("Turned up") if left > 0 else None
         dealt = [card for hand in hands.values() for card in hand] + [card for card in [turned_up] if card]
-        own = (not self.record.one_colour) or all(set(hands[seat]) <= set(COLOURS[seat - 1]) for seat in self.seats)
+        own = (not self.record.one_colour) or all(set(hands[seat]) <= set(SUITS[seat - 1]) for seat in self.seats)
         if any(len(hand) != cards for hand in hands.values()) or len(set(dealt)) < len(dealt) or not own:
             raise Unreadable("these hands cannot be dealt")
         if not set(dealt) <= pack:
@@ -280,9 +280,9 @@ class Game:
         if turned_up is None or turned_up[0] == "J" and turned_up != "Juggler" or turned_up in ("Fairy", "Bomb"):
             self.follows("Trump", "none")
             return "none"
-        if colour(turned_up):
-            self.follows("Trump", colour(turned_up))
-            return colour(turned_up)
+        if suit(turned_up):
+            self.follows("Trump", suit(turned_up))
+            return suit(turned_up)
         trump, _, by = self.take("Trump").partition(" named by ")
         if trump not in may_be or by != str(namer):
             raise Unreadable(f"seat {namer} names the trump: {', '.join(may_be)}")
@@ -291,7 +291,7 @@ class Game:
     # ---- a round ----
 
     def round(self, number, cards, dealer):
-        """The points of each seat."""
+        """Replay a round and return each seat's points."""
         self.follows(f"Round {number}", f"{cards} card{'s' if cards > 1 else ''}, dealer {dealer}")
         hands, turned_up = self.deal(cards)
         trump = self.trump(hands, turned_up, dealer)
@@ -317,24 +317,24 @@ class Game:
             order = [int(item.split(":")[0]) for item in value.split()]
             if len(set(order)) < len(order) or not set(order) <= set(self.seats):
                 raise Unreadable("everyone bids once")
-        made = self.items("Bids", value, order)
-        if not all(re.fullmatch("0|[1-9][0-9]*", bid) and int(bid) <= cards for bid in made):
+        values = self.items("Bids", value, order)
+        if not all(re.fullmatch("0|[1-9][0-9]*", bid) and int(bid) <= cards for bid in values):
             raise Unreadable(f"a bid is a number from 0 to {cards}")
-        if len(made) < len(self.seats):
+        if len(values) < len(self.seats):
             self.end_early("Bids")
-        bids = {seat: int(bid) for seat, bid in zip(order, made)}
+        bids = {seat: int(bid) for seat, bid in zip(order, values)}
         if sum(bids.values()) == cards and self.is_bound(order[-1], cards):
             raise Unreadable("the bids may not add up to the number of tricks")
         return bids
 
     def is_bound(self, last, cards):
-        """Whether the last bidder may not make the bids add up to the tricks."""
+        """Return whether the last bid may not make the bids add up to the number of tricks."""
         if self.sum.startswith("leader"):
             return all(self.totals[last] > total for seat, total in self.totals.items() if seat != last)
         return self.sum != "free" and not (self.sum.endswith("after-first") and cards == 1)
 
     def tricks(self, hands, cards, trump, leader):
-        """The tricks taken by each seat, and who must change their bid because of the Cloud."""
+        """Return each seat's tricks, and the seat that must change its bid because of the Cloud."""
         taken, cloud = {seat: 0 for seat in self.seats}, None
         for number in range(1, cards + 1):
             name, order = f"Trick {number}", self.from_seat(leader)
@@ -357,28 +357,28 @@ class Game:
     def pass_cards(self, hands):
         value = self.take("Pass")
         order = [int(item.split(":")[0]) for item in value.split()]
-        given = dict(zip(order, self.items("Pass", value, order)))
-        if len(given) < len(order) or not set(given) <= set(self.seats):
+        passed = dict(zip(order, self.items("Pass", value, order)))
+        if len(passed) < len(order) or not set(passed) <= set(self.seats):
             raise Unreadable("everyone passes one card")
-        if any(card not in hands[seat] for seat, card in given.items()):
+        if any(card not in hands[seat] for seat, card in passed.items()):
             raise Unreadable("a card is passed that is not in the hand")
-        if len(given) < len(self.seats):
+        if len(passed) < len(self.seats):
             self.end_early("Pass")
-        for seat, card in given.items():
+        for seat, card in passed.items():
             hands[seat].remove(card)
-        for seat, card in given.items():
+        for seat, card in passed.items():
             hands[self.left(seat)].add(card)
 
     def check_play(self, hand, before, play):
         if play.card not in hand:
-            raise Unreadable(f"{play.card} is played by somebody who does not have it")
-        to_follow = None if self.record.one_colour else led(before)
-        could = any(colour(card) == to_follow for card in hand)
-        if to_follow and could and colour(play.card) not in (None, to_follow):
-            raise Unreadable(f"{play.card} is played, and {to_follow} is to be followed")
+            raise Unreadable(f"{play.card} is not in the hand of the player who plays it")
+        to_follow = None if self.record.one_colour else led_suit(before)
+        could = any(suit(card) == to_follow for card in hand)
+        if to_follow and could and suit(play.card) not in (None, to_follow):
+            raise Unreadable(f"{play.card} is played, but the player must follow {to_follow}")
 
     def winner(self, plays, trump):
-        """The winning play; the Bomb itself never counts."""
+        """Return the winning play. The Bomb itself can't win."""
         plays = [play for play in plays if play.card != "Bomb"]
         dragon = [play for play in plays if play.card == "Dragon"]
         fairy = [play for play in plays if play.card == "Fairy"]
@@ -387,33 +387,33 @@ class Game:
         wizards = [play for play in plays if play.kind == "W"]
         if wizards:
             return wizards[-1 if self.last_wizard else 0]
-        leading = led(plays)
-        for wanted in [None] if self.record.one_colour else [trump, leading]:
-            high = [play for play in plays if play.kind in "HEDG" and wanted in (None, play.kind)]
-            if high:
-                return max(high, key=lambda play: play.rank)
+        led = led_suit(plays)
+        for wanted in [None] if self.record.one_colour else [trump, led]:
+            candidates = [play for play in plays if play.kind in "HEDG" and wanted in (None, play.kind)]
+            if candidates:
+                return max(candidates, key=lambda play: play.rank)
         return next(play for play in plays if play.kind == "J")
 
 
 class Play:
-    """A card and what it counts as: W, J, a colour, or F for the Fairy and similar cards."""
+    """A card and what it counts as: W, J, a suit, or F for the Fairy and similar cards."""
 
     def __init__(self, text):
         self.card, equals, declared = text.partition("=")
         allowed = {"Shapeshifter": "WJ", "Juggler": "HEDG", "Cloud": "HEDG"}.get(self.card, "")
         if bool(allowed) != bool(equals) or (equals and (len(declared) != 1 or declared not in allowed)):
-            raise Unreadable(f"{text} is no way to play a card")
+            raise Unreadable(f"{text} is not a valid way to play a card")
         self.kind = declared or ("F" if self.card in SPECIALS else self.card[0])
         self.rank = {"Juggler": 7.5, "Cloud": 9.75}.get(self.card) or (0 if self.kind in "WJF" else height(self.card))
 
 
-def colour(card):
-    """The colour of a number card."""
+def suit(card):
+    """Return the suit of a number card, or None."""
     return card[0] if re.fullmatch(r"[HEDG]\d+", card) else None
 
 
-def led(plays):
-    """The colour to follow after these plays, if any."""
+def led_suit(plays):
+    """Return the suit to follow after these plays, or None."""
     for play in plays:
         if play.kind == "W" or play.card == "Dragon":
             return None
@@ -426,7 +426,7 @@ def points(bid, taken):
     return 20 + 10 * taken if bid == taken else -10 * abs(bid - taken)
 
 
-# ---- the proof ----
+# ---- proof ----
 
 GAME = re.compile("[0-9a-hjkmnp-tv-z]{10}")
 UNSEEN = re.compile("[\0-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
@@ -439,7 +439,7 @@ def hexadecimal(name, text):
 
 
 def is_phrase(words):
-    """Whether these bytes are 1 to 64 bytes of text without control characters."""
+    """Return whether these are 1 to 64 bytes of text without control characters."""
     try:
         return 1 <= len(words) <= 64 and not UNSEEN.search(words.decode())
     except UnicodeDecodeError:
@@ -447,7 +447,7 @@ def is_phrase(words):
 
 
 def contribution(record, seat):
-    """The kind of a contribution and its bytes."""
+    """Return the kind of a seat's contribution and its bytes."""
     name = f"Contribution {seat}"
     if name not in record.header:
         raise Unfair(f"the line «{name}: …» is missing")
@@ -463,7 +463,7 @@ def contribution(record, seat):
 
 
 def verify(record, expected, step):
-    """Raises an error for anything wrong with a record; reports intermediate numbers to `step`."""
+    """Verify a record; raises `Unproven` or `Unfair`. Calls `step` with intermediate values."""
     if "Commitment" not in record.header:
         raise Unproven("there is no commitment in this record")
     commitment = hexadecimal("Commitment", record.header["Commitment"])
@@ -471,8 +471,8 @@ def verify(record, expected, step):
         raise Unfair(f"this isn't the commitment you expect: the record has {commitment.hex()}")
     if not GAME.fullmatch(record.header.get("Game", "")):
         raise Unfair("the line «Game: …» is missing or wrong")
-    given = [(bytes([seat]), *contribution(record, seat)) for seat in range(1, record.players + 1)]
-    if sum(name.startswith("Contribution ") for name in record.header) != len(given):
+    contributions = [(bytes([seat]), *contribution(record, seat)) for seat in range(1, record.players + 1)]
+    if sum(name.startswith("Contribution ") for name in record.header) != len(contributions):
         raise Unfair("there is a contribution from a seat that is not at this table")
     if "Seed" not in record.header:
         raise Unproven("the seed is held back" if record.over else "the game is not over, so the seed is not shown yet")
@@ -480,7 +480,7 @@ def verify(record, expected, step):
     if sha256(b"foretell fair 1: commitment", record.header["Game"].encode(), seed) != commitment:
         raise Unfair("the seed doesn't match the commitment")
 
-    salt = sha256(b"foretell fair 1: salt", commitment, *(part for seat in given for part in seat))
+    salt = sha256(b"foretell fair 1: salt", commitment, *(part for seat in contributions for part in seat))
     tree = hkdf_extract(salt, seed)
     step("commitment", commitment.hex())
     step("salt", salt.hex())
@@ -511,10 +511,10 @@ def check_moves(record, tree, step):
         else:
             expected = deal(record, move[1], used, numbers)
             for place in expected.keys() | move[2].keys():
-                should, found = (" ".join(sorted(cards.get(place, []))) for cards in (expected, move[2]))
-                if should != found:
+                wanted, found = (" ".join(sorted(cards.get(place, []))) for cards in (expected, move[2]))
+                if wanted != found:
                     place = place if place == "turned up" else f"seat {place}"
-                    raise Unfair(f"round {number}, {place}: it should be {should or 'nothing'}, and is {found}")
+                    raise Unfair(f"round {number}, {place}: it should be {wanted or 'nothing'}, and is {found}")
             if record.players == 2:
                 used |= set().union(*expected.values())
 
@@ -527,7 +527,7 @@ def draw(drawers, drawn, numbers):
 def deal(record, cards, used, numbers):
     seats = range(1, record.players + 1)
     if record.one_colour:
-        packs = ((seat, Pack(COLOURS[seat - 1], numbers)) for seat in seats)
+        packs = ((seat, Pack(SUITS[seat - 1], numbers)) for seat in seats)
         return {seat: {pack.take() for _ in range(cards)} for seat, pack in packs}
     pack = Pack([card for card in BASE + record.specials if card not in used], numbers)
     dealt = {seat: {pack.take() for _ in range(cards)} for seat in seats}
@@ -537,7 +537,7 @@ def deal(record, cards, used, numbers):
 
 
 def judge(file, expected, step):
-    """The verdict about a file, and the exit code."""
+    """Return the verdict on a file and the exit code."""
     try:
         text = sys.stdin.buffer.read() if file == "-" else pathlib.Path(file).read_bytes()
         verify(Record(text.decode()), expected, step)
@@ -560,11 +560,12 @@ def read(arguments):
     usage, _, about = __doc__.partition("\n\n")[2].strip().partition("\n\n")
     reader = argparse.ArgumentParser(usage=usage, description=about, allow_abbrev=False)
     reader.add_argument("files", metavar="FILE", nargs="+", help="a record; - reads standard input")
-    reader.add_argument("--steps", action="store_true", help="also show the numbers on the way")
-    reader.add_argument("--expect", metavar="COMMITMENT", type=commitment_text, help="the one that the table showed")
+    reader.add_argument("--steps", action="store_true", help="also print intermediate values")
+    reader.add_argument("--expect", metavar="COMMITMENT", type=commitment_text,
+                        help="compare with the commitment that the table showed")
     options = reader.parse_args(arguments)
     if options.expect and len(options.files) > 1:
-        reader.error("--expect is the commitment of one game: give one file with it")
+        reader.error("--expect takes a single file")
     return options
 
 

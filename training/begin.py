@@ -1,6 +1,6 @@
-"""Makes a checkpoint of the shipped weights, for fine-tuning with `train.py --resume FOLDER --anew`.
+"""Convert the shipped weights to a checkpoint for fine-tuning with `train.py --resume FOLDER --anew`.
 
-They contain only the policy: the critic of `ppo` is initialised and warmed up first, as after `dmc`.
+The weights contain only the policy. The critic of `ppo` starts untrained and is warmed up first, as after `dmc`.
 """
 
 import argparse
@@ -12,16 +12,16 @@ from net import Checkpoint, Critic, read_shipped
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("weights", help="crates/bots/src/augur/weights/augur.bin, or another file of that form")
-    parser.add_argument("checkpoint", help="the folder to write")
+    parser.add_argument("weights", help="crates/bots/src/augur/weights/augur.bin, or another file in this format")
+    parser.add_argument("checkpoint", help="output folder")
     parser.add_argument("--critic-width", type=int, default=512)
     args = parser.parse_args()
     torch.manual_seed(1)
     net, about = read_shipped(args.weights)
     state = {"phase": "ppo", "seconds": 0.0, "decisions": 0, "updates": 0, "runs": 0,
              "total_decisions": about.get("total_decisions", 0)}
-    kept = {key: about[key] for key in ("recipe", "seed", "commit") if key in about}
-    Checkpoint(args.checkpoint).save(net, Critic(args.critic_width), {}, state, kept)
+    metadata = {key: about[key] for key in ("recipe", "seed", "commit") if key in about}
+    Checkpoint(args.checkpoint).save(net, Critic(args.critic_width), {}, state, metadata)
 
 
 if __name__ == "__main__":

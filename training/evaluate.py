@@ -1,6 +1,6 @@
-"""One greedy learner among apprentices: points per round above the others' mean.
+"""Evaluate one greedy learner among apprentices: points per round above the others' mean.
 
-A quick check during training; official results come from matches of `foretell arena` on the same deals.
+This is a quick check during training. Official results come from `foretell arena` matches on the same deals.
 """
 
 import argparse
@@ -15,7 +15,7 @@ from rollout import Half, Margins, Segment
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--checkpoint", help="folder; without one the learner does anything that is legal")
+    parser.add_argument("--checkpoint", help="checkpoint folder (default: a learner that plays randomly)")
     parser.add_argument("--rules", nargs="+", default=["it/3", "it/4", "it/5", "it/6"])
     parser.add_argument("--tables", type=int, default=4096)
     parser.add_argument("--steps", type=int, default=200)
@@ -31,7 +31,7 @@ def main():
 
 
 def load(folder, device):
-    """A player with a checkpoint's weights."""
+    """Return the network of a checkpoint."""
     files = Checkpoint(folder)
     trunk = files.trunk()
     width = trunk["trunk.input.bias"].shape[0]
@@ -70,7 +70,7 @@ def measure(net, rules, args, device):
 
 
 class one_step:
-    """One step of a segment, as a segment."""
+    """A single step of a segment."""
 
     def __init__(self, segment, step):
         for name in ("ended", "results", "about"):

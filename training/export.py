@@ -1,4 +1,4 @@
-"""Exports a checkpoint's policy as one file for the bot in Rust: `foretell arena --seats augur:weights=FILE,…`."""
+"""Export a checkpoint's policy as one file for the Rust bot: `foretell arena --seats augur:weights=FILE,…`."""
 
 import argparse
 
@@ -8,8 +8,8 @@ from net import Checkpoint, about_state, export
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("checkpoint", help="folder of the checkpoint")
-    parser.add_argument("file", help="where the weights go")
+    parser.add_argument("checkpoint", help="checkpoint folder")
+    parser.add_argument("file", help="output file")
     args = parser.parse_args()
     export(load(args.checkpoint, "cpu"), args.file, about_state(Checkpoint(args.checkpoint).state()))
 

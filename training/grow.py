@@ -1,7 +1,7 @@
-"""Makes a checkpoint of a larger network from a smaller one: more residual layers and a wider critic.
+"""Enlarge the network of a checkpoint: more residual layers and a wider critic.
 
-It plays the same except for rounding. New layers start near zero, but not at zero, because a ReLU at 0 has no
-gradient.
+The larger network plays the same except for rounding. New layers start near zero, but not at zero, because a ReLU has
+no gradient there.
 """
 
 import argparse
@@ -10,22 +10,22 @@ import torch
 
 from net import Checkpoint, Critic, Net
 
-#: The scale of new layers' weights, relative to the usual initialisation.
-LITTLE = 1e-3
+#: Scale of new layers' weights relative to the default initialisation.
+NEW_LAYER_SCALE = 1e-3
 
 
 def grown_net(net, blocks):
-    """The same policy with more residual layers."""
+    """Return the same policy with more residual layers."""
     larger = Net(net.width, blocks)
     known = net.state_dict()
     with torch.no_grad():
         for name, value in larger.state_dict().items():
-            value.copy_(known[name]) if name in known else value.mul_(LITTLE)
+            value.copy_(known[name]) if name in known else value.mul_(NEW_LAYER_SCALE)
     return larger
 
 
 def grown_critic(critic, width):
-    """The same critic with more features, initialised as in a new critic but without effect yet."""
+    """Return the same critic with more features. New features are initialised as usual, but have no effect at first."""
     larger = Critic(width, len(critic.trunk.blocks))
     old = critic.trunk.input.out_features
     with torch.no_grad():
@@ -43,8 +43,8 @@ def grown_critic(critic, width):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("checkpoint", help="the folder to read")
-    parser.add_argument("larger", help="the folder to write")
+    parser.add_argument("checkpoint", help="input folder")
+    parser.add_argument("larger", help="output folder")
     parser.add_argument("--blocks", type=int, default=4)
     parser.add_argument("--critic-width", type=int, default=768)
     args = parser.parse_args()
@@ -55,7 +55,7 @@ def main():
     blocks = sum(name.startswith("trunk.blocks") and name.endswith("bias") for name in trunk)
     critic_width = heads["critic"]["trunk.input.bias"].shape[0]
     if args.blocks < blocks or args.critic_width < critic_width:
-        parser.error(f"the checkpoint has {blocks} residual layers and a critic {critic_width} wide: ask for no less")
+        parser.error(f"the checkpoint already has {blocks} residual layers and a critic of width {critic_width}")
     net, critic = Net(width, blocks), Critic(critic_width)
     state = files.load(net, critic)
     files.load_average(net)

@@ -1,9 +1,9 @@
-"""Plays whole games of one player among others, thousands at once: points ahead and games won, with 95 % intervals.
+"""Play thousands of complete games at once, with one player among others: margins and wins with 95 % intervals.
 
     python training/match.py runs/augur.bin apprentice runs/league/*.bin --both
 
-A quick check on a GPU, with different deals for each match; docs/BOTS.md has matches of `foretell arena` on the same
-deals. A player is a weight file, a checkpoint folder, or `apprentice`; all play greedily.
+This is a quick check on a GPU with different deals for each match. docs/BOTS.md has results of `foretell arena` on the
+same deals. A player is a weight file, a checkpoint folder, or `apprentice`. All players are greedy.
 """
 
 import argparse
@@ -20,9 +20,9 @@ from rollout import CONTROLLER, DECIDED_BY, LEARNER, OLDER, OTHERS, POINTS, WINN
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("one", help="who is measured")
-    parser.add_argument("others", nargs="+", help="among whom; each is a match of its own")
-    parser.add_argument("--both", action="store_true", help="and one of the others among those who are measured")
+    parser.add_argument("one", help="player to evaluate")
+    parser.add_argument("others", nargs="+", help="opponents, with one match each")
+    parser.add_argument("--both", action="store_true", help="also play each opponent alone among copies of the player")
     parser.add_argument("--rules", nargs="+", default=["it/3", "it/4", "it/5", "it/6"])
     parser.add_argument("--games", type=int, default=3000)
     parser.add_argument("--tables", type=int, default=2048)
@@ -39,7 +39,7 @@ def main():
 
 
 def player(name, device):
-    """The network of a file or a checkpoint; None for the apprentice."""
+    """Return the network of a file or checkpoint, or None for the apprentice."""
     if name == "apprentice":
         return None
     net = load(name, torch.device(device)) if Path(name).is_dir() else read_weights(name)
@@ -56,7 +56,7 @@ def report(one, others, rules, results):
 
 
 class Match:
-    """One player among others of one kind."""
+    """A match of one player among copies of another."""
 
     def __init__(self, one, others, rules, args):
         self.one, self.others, self.args = one, others, args
@@ -65,14 +65,14 @@ class Match:
         self.half = Half(0, args.tables, args.seed, device, False, rules=rules, alone=1.0, **seats)
         self.segment = Segment(2, args.tables, device, False)
         self.margin = torch.zeros(args.tables, device=device)
-        #: Tables start in the middle of a game, which doesn't count.
-        self.whole = torch.zeros(args.tables, dtype=torch.bool, device=device)
+        #: False until the first game is over: tables start in the middle of a game, which doesn't count.
+        self.complete = torch.zeros(args.tables, dtype=torch.bool, device=device)
         self.margins, self.wins = [], []
 
     @torch.no_grad()
     def play(self):
-        step, began = 0, time.time()
-        while sum(map(len, self.margins)) < self.args.games and time.time() - began < 120:
+        step, start = 0, time.time()
+        while sum(map(len, self.margins)) < self.args.games and time.time() - start < 120:
             previous = (self.segment, (step - 1) % 2) if step else None
             self.half.receive(self.segment, step % 2, previous)
             if step:
@@ -92,16 +92,16 @@ class Match:
         return scores.masked_fill(~legal, -1e9).argmax(-1)
 
     def count(self, at):
-        """Adds the rounds that have just ended, and finished games."""
+        """Add the rounds and games that have just ended."""
         ended, results = self.segment.ended[at], self.segment.results[at]
         one = (results[..., DECIDED_BY] == LEARNER).float()
         margin = ((results[..., POINTS] - results[..., OTHERS]) * one).sum(-1)
         self.margin += torch.where(ended, margin, 0.0)
         over = ended & (self.segment.about[at, :, 0] == 1.0)
-        counts = over & self.whole
+        counts = over & self.complete
         self.margins.append(self.margin[counts].cpu())
         self.wins.append((results[..., WINNING] * one).sum(-1)[counts].cpu())
-        self.whole |= over
+        self.complete |= over
         self.margin.masked_fill_(over, 0.0)
 
 

@@ -1,5 +1,5 @@
-"""Makes a checkpoint with a weighted mean of several policies, which averages out their noise. It only works if one
-was fine-tuned from the other, so that features correspond.
+"""Average several policies with weights, which reduces noise. They must be related by fine-tuning, so that
+their features correspond.
 
     python training/mean.py runs/mean runs/fifth=3 runs/sixth=3 runs/seventh=4
 """
@@ -14,11 +14,11 @@ from net import Checkpoint, Critic, Net
 
 
 def mean_net(nets):
-    """The weighted mean of networks, given as pairs. A missing residual layer counts as zeros."""
+    """Return the weighted mean of networks, given as (network, share) pairs. Missing residual layers count as zeros."""
     deepest = max((net for net, _ in nets), key=lambda net: len(net.trunk.blocks))
-    whole = sum(share for _, share in nets)
+    total = sum(share for _, share in nets)
     mean = Net(deepest.width, len(deepest.trunk.blocks))
-    states = [(net.state_dict(), share / whole) for net, share in nets]
+    states = [(net.state_dict(), share / total) for net, share in nets]
     zeros = {name: torch.zeros_like(value) for name, value in mean.state_dict().items()}
     mean.load_state_dict({name: sum(share * state.get(name, zero) for state, share in states)
                           for name, zero in zeros.items()})
@@ -32,17 +32,17 @@ def folder_and_share(text):
             return folder, float(share)
     except ValueError:
         pass
-    raise argparse.ArgumentTypeError(f"{text} is not a folder with its share; runs/ppo=2 would be one")
+    raise argparse.ArgumentTypeError(f"{text} is not FOLDER=SHARE, such as runs/ppo=2")
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("checkpoint", help="the folder to write; its critic is that of the last of the others")
+    parser.add_argument("checkpoint", help="output folder; gets the critic of the last FOLDER")
     parser.add_argument("of", nargs="+", type=folder_and_share, metavar="FOLDER=SHARE")
     args = parser.parse_args()
     nets = [(load(folder, "cpu"), share) for folder, share in args.of]
     if len({net.width for net, _ in nets}) > 1:
-        parser.error("networks of different width have no mean")
+        parser.error("all networks must have the same width")
     last = Checkpoint(args.of[-1][0])
     critic_state = last.heads()["critic"]
     critic = Critic(critic_state["trunk.input.bias"].shape[0])
@@ -51,8 +51,8 @@ def main():
     parts = [{"share": share, **{key: Checkpoint(folder).state().get(key) for key in ("recipe", "seed", "commit")}}
              for folder, share in args.of]
     about = {"recipe": "mean.py of " + json.dumps(parts), "seed": state.get("seed"), "commit": state.get("commit")}
-    kept = {key: value for key, value in state.items() if key not in about}
-    Checkpoint(args.checkpoint).save(mean_net(nets), critic, {}, kept, about)
+    rest = {key: value for key, value in state.items() if key not in about}
+    Checkpoint(args.checkpoint).save(mean_net(nets), critic, {}, rest, about)
 
 
 if __name__ == "__main__":

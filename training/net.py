@@ -1,4 +1,4 @@
-"""The policy, the critic (only for training), and their files."""
+"""The policy, the critic (for training only), and their file formats."""
 
 import json
 import struct
@@ -13,16 +13,16 @@ import foretell
 BITS = 64 * foretell.OBSERVATION_WORDS
 HIDDEN_BITS = 64 * foretell.HIDDEN_WORDS
 OUTPUTS = foretell.OUTPUTS
-#: The first outputs are bids, from 0 on.
+#: Number of bids. The first outputs are bids, starting with 0.
 BIDS = 21
-#: Tricks are counted from 0 to 20.
+#: Number of classes for tricks taken, 0 to 20.
 TRICKS = 21
-#: Points are divided by this before a network sees them.
+#: Scale of points in network targets.
 POINTS = 30.0
 
 
 def unpack(words, bits, dtype):
-    """64-bit words (int64) as numbers 0 and 1, lowest bit first."""
+    """Unpack 64-bit words (int64) into zeros and ones, lowest bit first."""
     octets = words.contiguous().view(torch.uint8)
     shifts = torch.arange(8, device=words.device, dtype=torch.uint8)
     spread = (octets.unsqueeze(-1) >> shifts) & 1
@@ -30,8 +30,10 @@ def unpack(words, bits, dtype):
 
 
 class Trunk(nn.Module):
-    """From bits to features: a first layer (in play a sum of rows) and residual layers. All are ReLU, so features are
-    never negative, which suits eight-bit arithmetic."""
+    """Maps bits to features: an input layer (a sum of rows in play) and residual layers.
+
+    All use ReLU, so features are never negative, which suits eight-bit arithmetic.
+    """
 
     def __init__(self, inputs, width, blocks):
         super().__init__()
@@ -46,10 +48,12 @@ class Trunk(nn.Module):
 
 
 class Net(nn.Module):
-    """The player. `values` learn from whole rounds, `policy` by policy gradients; the exported player is the trunk
-    and the policy."""
+    """The player's network.
 
-    #: The values predicted for each output: own points, the others' mean, the chance to win the game.
+    `values` are trained on results of rounds, `policy` with policy gradients. Exports contain the trunk and the policy.
+    """
+
+    #: Predicted values per output: own points, the others' mean, the probability of winning the game.
     VALUES = 3
 
     def __init__(self, width=1024, blocks=2):
@@ -61,18 +65,20 @@ class Net(nn.Module):
         self.policy = nn.Linear(width, OUTPUTS)
 
     def policy_from_values(self, temperature, reward="margin"):
-        """Makes the policy choose by the predicted margin, or by own points alone; this many points become a
-        difference of one."""
-        against = 1.0 if reward == "margin" else 0.0
+        """Initialise the policy from the predicted margin, or from own points alone.
+
+        A difference of `temperature` points becomes a score difference of one.
+        """
+        others_weight = 1.0 if reward == "margin" else 0.0
         with torch.no_grad():
             own, others, _ = self.values.weight.view(self.VALUES, OUTPUTS, -1)
-            self.policy.weight.copy_((own - against * others) * (POINTS / temperature))
+            self.policy.weight.copy_((own - others_weight * others) * (POINTS / temperature))
             own, others, _ = self.values.bias.view(self.VALUES, OUTPUTS)
-            self.policy.bias.copy_((own - against * others) * (POINTS / temperature))
+            self.policy.bias.copy_((own - others_weight * others) * (POINTS / temperature))
 
 
 class Critic(nn.Module):
-    """Sees all hands and predicts the reward of the player who decides; only for training."""
+    """Predicts the acting player's reward from all hands; for training only."""
 
     def __init__(self, width=512, blocks=2):
         super().__init__()
@@ -85,13 +91,15 @@ class Critic(nn.Module):
 
 MAGIC = b"FTAUGUR\x02"
 SHIPPED_MAGIC = b"FTAUGUR\x03"
-#: As in `quantised.rs`: outputs summed up together, the offset of weights, parts of a feature's unit.
+#: As in `quantised.rs`: outputs per tile, weight offset, steps per feature unit.
 TILE, OFFSET, PARTS = 64, 128, 16
 
 
 def export(net, path, about):
-    """Exports the policy for the bot in Rust (format: `Net::from_bytes`). Layers are stored by input, so that zero
-    inputs can be skipped."""
+    """Export the policy for the Rust bot (format: `Net::from_bytes`).
+
+    Layers are stored by input, so that zero inputs can be skipped.
+    """
     text = json.dumps(about).encode()
     layers = [net.trunk.input, *net.trunk.blocks, net.policy]
     with open(path, "wb") as file:
@@ -103,7 +111,7 @@ def export(net, path, about):
 
 
 class Reader:
-    """The numbers of a file, one kind after the other."""
+    """Reads consecutive arrays from a file's bytes."""
 
     def __init__(self, data):
         self.data, self.at = data, 0
@@ -116,7 +124,7 @@ class Reader:
 
 
 def read_weights(path):
-    """The network of a file, as exported or as shipped."""
+    """Return the network of an exported or shipped file."""
     data = Path(path).read_bytes()
     if data.startswith(MAGIC):
         return read_exported(data, path)
@@ -124,7 +132,7 @@ def read_weights(path):
 
 
 def read_exported(data, path):
-    """The network of an exported file."""
+    """Return the network of an exported file."""
     width, blocks, digest, text = struct.unpack_from("<IIQI", data, 8)
     inputs = known_bits(digest, path)
     numbers = np.frombuffer(data, "<u2", offset=28 + text).astype(np.uint32) << 16
@@ -139,27 +147,29 @@ def read_exported(data, path):
     return net
 
 
-#: Fields are only added at the end. Words per observation of earlier versions; later fields have no effect on older
-#: weights.
+#: Words per observation in earlier versions, by fingerprint. Fields are only added at the end, and have no effect on
+#: older weights.
 EARLIER_FIELDS = {0x7FEE7F9A99D85873: 31}
-#: Profiles are the last fields of an observation.
+#: The first bit of profiles, which are the last fields.
 FIRST_PROFILE_BIT = 64 * 31
 
 
 def known_bits(digest, path):
-    """The number of bits that weights know, by the digest of their fields."""
+    """Return the number of observation bits that weights were trained with, by the fingerprint of their fields."""
     words = {**EARLIER_FIELDS, foretell.FIELDS_DIGEST: foretell.OBSERVATION_WORDS}.get(digest)
     if words is None:
-        raise SystemExit(f"{path} was trained with other observations than those of the installed package")
+        raise SystemExit(f"{path} was trained with observations that differ from those of the installed package")
     return 64 * words
 
 
 def read_shipped(path):
-    """The shipped network for fine-tuning, and its description. It decides as the quantised one; features are scaled
-    so that the largest weight to each is a half."""
+    """Return the shipped network for fine-tuning, and its description.
+
+    It makes the same decisions as the quantised one. Features are scaled so that their largest input weight is 0.5.
+    """
     data = Path(path).read_bytes()
     if not data.startswith(SHIPPED_MAGIC):
-        raise SystemExit(f"{path} is not a network as it ships; crates/bots/src/augur/weights has some")
+        raise SystemExit(f"{path} is not in the format of shipped weights (crates/bots/src/augur/weights)")
     width, blocks, digest, _, text = struct.unpack_from("<IIQQI", data, 8)
     inputs = known_bits(digest, path)
     about = json.loads(data[36 : 36 + text])
@@ -180,7 +190,7 @@ def read_shipped(path):
         net.trunk.input.bias.copy_(bias * unit * PARTS)
         layers = [*net.trunk.blocks, net.policy]
         for layer, weight, (to_input, bias, from_sum) in zip(layers, weights, numbers, strict=True):
-            # Scores have no unit.
+            # Scores aren't scaled.
             scale = from_sum if layer is net.policy else from_sum * unit
             layer.weight.copy_(scale[:, None] * weight * (to_input / unit)[None, :])
             layer.bias.copy_(scale * bias)
@@ -188,12 +198,12 @@ def read_shipped(path):
 
 
 def about_state(state):
-    """The part of a training state that describes its weights."""
+    """Return the part of a training state that describes its weights."""
     return {key: state[key] for key in ("recipe", "seed", "commit", "phase", "total_decisions") if key in state}
 
 
 def widened(state, inputs):
-    """Weights for fewer bits: missing ones are zeros, at the end of a position and before the critic's extra input."""
+    """Extend weights for fewer bits with zeros, at the end of a position and before the critic's extra input."""
     name = "trunk.input.weight"
     missing = inputs - state[name].shape[1]
     if missing > 0:
@@ -202,12 +212,12 @@ def widened(state, inputs):
     return state
 
 
-#: In bytes: the largest file that can be copied from a rented machine.
+#: Size limit in bytes for copying files from a rented machine.
 LARGEST_FILE = 15_000_000
 
 
 class Checkpoint:
-    """A training state in a folder of small files, each written atomically."""
+    """A training state in a folder of small files. Each file is written atomically."""
 
     def __init__(self, folder):
         self.folder = Path(folder)
@@ -219,30 +229,30 @@ class Checkpoint:
         part.replace(self.folder / name)
 
     def _write_trunk(self, trunk):
-        """The first layer and as many others as fit into a file; the rest are in more files."""
-        files, room = [{}], 0
+        """Write the trunk to as many files as the size limit requires."""
+        files, used = [{}], 0
         for key, value in trunk.items():
             size = value.numel() * value.element_size()
-            if room + size > LARGEST_FILE:
+            if used + size > LARGEST_FILE:
                 files.append({})
-                room = 0
+                used = 0
             files[-1][key] = value
-            room += size
+            used += size
         for number, part in enumerate(files, 1):
             name = "trunk.pt" if number == 1 else f"trunk-{number}.pt"
             self._write(name, lambda path, part=part: torch.save(part, path))
 
     def trunk(self):
-        """The trunk's weights from all its files."""
+        """Return the trunk's weights from all its files."""
         files = [self.folder / "trunk.pt", *sorted(self.folder.glob("trunk-*.pt"))]
         return {key: value for file in files for key, value in torch.load(file, map_location="cpu").items()}
 
     def heads(self):
-        """The other weights: the policy's under `net`, the critic's under `critic`."""
+        """Return the other weights: the player's heads under `net`, the critic's under `critic`."""
         return torch.load(self.folder / "heads.pt", map_location="cpu")
 
     def save(self, net, critic, optimizers, state, about, player=None):
-        """Writes everything; `player` is the policy to export, if it is an average of the learner's states."""
+        """Save everything. `player` is the policy to export, if it is an average of the learner's states."""
         net_state = {key: value.detach().cpu() for key, value in net.state_dict().items()}
         trunk = {key: value for key, value in net_state.items() if key.startswith("trunk.")}
         heads = {key: value for key, value in net_state.items() if not key.startswith("trunk.")}
@@ -264,14 +274,14 @@ class Checkpoint:
         else:
             (self.folder / "average.pt").unlink(missing_ok=True)
         self._write("augur.bin", lambda path: export(player or net, path, about_state({**state, **about})))
-        # Last, so that a state without its weights is never read.
+        # Written last, so that a state never lacks its weights.
         self._write("state.json", lambda path: path.write_text(json.dumps({**state, **about}, indent=1) + "\n"))
 
     def state(self):
         return json.loads((self.folder / "state.json").read_text())
 
     def load_average(self, net):
-        """Replaces a network by the learner's average, if there is one; returns whether."""
+        """Load the learner's average into a network. Return whether there is one."""
         file = self.folder / "average.pt"
         if file.exists():
             average = torch.load(file, map_location="cpu")
@@ -285,7 +295,7 @@ class Checkpoint:
         return self.state()
 
     def load_optimizers(self, optimizers, steps):
-        """Restores the optimizers' moments, as far as files have them."""
+        """Restore the optimizers' moments. Return whether all files exist."""
         files = {(name, moment): self.folder / f"{name}-{moment}.pt"
                  for name in optimizers for moment in ("exp_avg", "exp_avg_sq")}
         if not all(file.exists() for file in files.values()):

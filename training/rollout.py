@@ -1,4 +1,4 @@
-"""Steps games on the CPU while the GPU evaluates and learns, and computes the returns of decisions."""
+"""Step games on the CPU while the GPU evaluates and learns, and compute the returns of decisions."""
 
 from concurrent.futures import ThreadPoolExecutor
 
@@ -7,36 +7,36 @@ import torch
 
 import foretell
 
-#: The columns of a position.
+#: Columns of a position.
 SEAT, CONTROLLER, PLAYERS, CARDS, ROUNDS_LEFT, BASE_RULES, APPRENTICES, ENDED = range(foretell.POSITION)
-#: The columns of a result.
+#: Columns of a result.
 POINTS, OTHERS, WINNING, TRICKS_TAKEN, DECIDED_BY, GAINED = range(foretell.RESULT)
 LEARNER, OLDER, APPRENTICE, NOBODY, OTHER_BOT = range(5)
-#: The weight of being ahead after a round, by rounds left: `lateness` in Rust.
+#: Weight of the lead after a round, by rounds left (`lateness` in Rust).
 LATENESS = [1.0, 0.6, 0.4, 0.2]
 
 
 class Segment:
-    """Some steps of all tables: observations, actions, and rounds that ended."""
+    """Consecutive steps of all tables: observations, actions, and results of rounds."""
 
     def __init__(self, steps, tables, device, with_hidden):
-        def room(*shape, dtype):
+        def zeros(*shape, dtype):
             return torch.zeros(steps, tables, *shape, dtype=dtype, device=device)
 
-        self.observations = room(foretell.OBSERVATION_WORDS, dtype=torch.int64)
-        self.legal = room(foretell.LEGAL_WORDS, dtype=torch.int64)
-        self.hidden = room(foretell.HIDDEN_WORDS, dtype=torch.int64) if with_hidden else None
-        self.positions = room(foretell.POSITION, dtype=torch.uint8)
-        self.actions = room(dtype=torch.int64)
-        self.log_chance = room(dtype=torch.float32)
-        #: After each action: whether a round ended, and its results.
-        self.ended = room(dtype=torch.bool)
-        self.results = room(foretell.SEATS, foretell.RESULT, dtype=torch.float32)
-        self.about = room(foretell.ENDED, dtype=torch.float32)
+        self.observations = zeros(foretell.OBSERVATION_WORDS, dtype=torch.int64)
+        self.legal = zeros(foretell.LEGAL_WORDS, dtype=torch.int64)
+        self.hidden = zeros(foretell.HIDDEN_WORDS, dtype=torch.int64) if with_hidden else None
+        self.positions = zeros(foretell.POSITION, dtype=torch.uint8)
+        self.actions = zeros(dtype=torch.int64)
+        self.log_chance = zeros(dtype=torch.float32)
+        #: Whether the action ended a round, and the round's results.
+        self.ended = zeros(dtype=torch.bool)
+        self.results = zeros(foretell.SEATS, foretell.RESULT, dtype=torch.float32)
+        self.about = zeros(foretell.ENDED, dtype=torch.float32)
 
 
 class Half:
-    """Half of the tables: one half is stepped while the GPU works on the other."""
+    """Half of the tables. One half is stepped on the CPU while the GPU works on the other."""
 
     def __init__(self, first, tables, seed, device, with_hidden, **mix):
         self.part = slice(first, first + tables)
@@ -64,10 +64,10 @@ class Half:
         )
         self.games.observe(self.arrays)
         self.worker = ThreadPoolExecutor(1)
-        self.stepped = None
+        self.future = None
 
     def receive(self, segment, step, previous):
-        """Copies the positions for the learner; `previous` is the last step's destination."""
+        """Copy positions into a segment. `previous` is the segment and step for the results of the last actions."""
         self.wait()
         part = self.part
         segment.observations[step, part].copy_(self.observations, non_blocking=True)
@@ -82,7 +82,7 @@ class Half:
             last.about[at, part].copy_(self.about, non_blocking=True)
 
     def answer(self, actions):
-        """Steps the games in a thread, as soon as the actions have arrived."""
+        """Step the games in a thread as soon as the actions have arrived."""
         self.actions.copy_(actions, non_blocking=True)
         arrived = None
         if self.device.type == "cuda":
@@ -94,15 +94,15 @@ class Half:
                 arrived.synchronize()
             self.games.step(self.actions.numpy(), self.arrays)
 
-        self.stepped = self.worker.submit(step)
+        self.future = self.worker.submit(step)
 
     def wait(self):
-        if self.stepped is not None:
-            self.stepped.result()
+        if self.future is not None:
+            self.future.result()
 
 
 def choose(scores, legal):
-    """Samples a legal output by the softmax of its score; also returns the log-probability."""
+    """Sample legal outputs from the softmax of scores. Return outputs and log-probabilities."""
     scores = scores.float().masked_fill(~legal, -1e9)
     log_chances = torch.log_softmax(scores, dim=-1)
     noise = -torch.log(torch.empty_like(scores).exponential_().clamp_min_(1e-20))
@@ -111,7 +111,7 @@ def choose(scores, legal):
 
 
 class RoundsEnded:
-    """The returns of all decisions, computed backwards."""
+    """Computes the returns of decisions backwards in time."""
 
     def __init__(self, tables, device):
         self.results = torch.zeros(tables, foretell.SEATS, foretell.RESULT, device=device)
@@ -119,8 +119,10 @@ class RoundsEnded:
         self.known = torch.zeros(tables, dtype=torch.bool, device=device)
 
     def walk_back(self, segment):
-        """For each step and table: the results of the seat that decided, the weight of being ahead, and whether it is
-        known."""
+        """Return the results of the acting seat, the weight of the lead, and whether they are known.
+
+        All have one entry per step and table.
+        """
         steps = segment.actions.shape[0]
         results = torch.zeros(*segment.actions.shape, foretell.RESULT, device=segment.actions.device)
         lateness = torch.zeros(segment.actions.shape, device=segment.actions.device)
@@ -139,8 +141,10 @@ class RoundsEnded:
 
 
 class Margins:
-    """The margin of one learner among others, usually apprentices, per game of the base rules. It includes
-    exploration, so it is slightly low. Of each half only the tables of `part` count."""
+    """The margin of one learner among others, usually apprentices, per game of the base rules.
+
+    It includes exploration, so it is slightly low. Only the tables in `part` of each half count.
+    """
 
     ROUNDS = torch.tensor([0, 0, 6, 20, 15, 12, 10, 0], dtype=torch.float32)
 
@@ -174,16 +178,16 @@ class Margins:
         return (number >= self.part.start) & (number < self.part.stop)
 
     def take(self):
-        """The margins for 2 to 6 players with standard errors; resets the counters."""
+        """Return the margins for 2 to 6 players with standard errors, and reset the counters."""
         rounds = self.rounds.cpu()
         mean = self.sums.cpu() / rounds.clamp_min(1)
         spread = (self.squares.cpu() / rounds.clamp_min(1) - mean**2).clamp_min(0) / rounds.clamp_min(1)
         game = self.ROUNDS
-        taken = {
+        margins = {
             str(players): [round(float(mean[players] * game[players]), 1),
                            round(float(spread[players].sqrt() * game[players]), 1)]
             for players in range(2, 7)
         }
         for sums in (self.sums, self.squares, self.rounds):
             sums.zero_()
-        return taken
+        return margins

@@ -1,4 +1,4 @@
-"""The network's scores are the same in Rust and Python, and checkpoints are restored exactly, or grown."""
+"""Tests of scores in Rust and Python, weight files, checkpoints, and larger or averaged networks."""
 
 import argparse
 from pathlib import Path
@@ -37,7 +37,7 @@ def test_rust_scores_as_python_does(tmp_path):
     np.testing.assert_allclose(there, here, atol=1e-4)
 
 
-def test_an_exported_network_comes_back(tmp_path):
+def test_an_exported_network_can_be_read(tmp_path):
     torch.manual_seed(4)
     net = Net(width=48, blocks=2)
     path = tmp_path / "augur.bin"
@@ -48,7 +48,7 @@ def test_an_exported_network_comes_back(tmp_path):
             assert torch.equal(again.state_dict()[name], value.to(torch.bfloat16).float()), name
 
 
-def test_weights_from_before_a_field_was_added_know_nothing_of_it(tmp_path, monkeypatch):
+def test_older_weights_ignore_new_fields(tmp_path, monkeypatch):
     torch.manual_seed(5)
     now = Net(width=16, blocks=1)
     monkeypatch.setattr(foretell, "FIELDS_DIGEST", next(iter(EARLIER_FIELDS)))
@@ -68,30 +68,30 @@ def test_weights_from_before_a_field_was_added_know_nothing_of_it(tmp_path, monk
     ("runs/a.bin:2.5=0.1", ("runs/a.bin", 2.5, 0.0, 0.1, "a:2.5:0")),
     ("runs/a.bin:0.5:-0.4=1", ("runs/a.bin", 0.5, -0.4, 1.0, "a:0.5:-0.4")),
 ])
-def test_members_of_a_league_are_named_in_a_word(text, expected):
+def test_league_members_have_short_names(text, expected):
     member = Member.parse(text)
     assert (member.weights, member.sharpness, member.boldness, member.share, member.name()) == expected
 
 
 @pytest.mark.parametrize("text", ["runs/a", "runs/a=0", "runs/a=2", "=0.5", "a:b=0.1", "a:1:2:3=0.1"])
-def test_what_names_no_member_is_refused(text):
+def test_malformed_league_members_are_rejected(text):
     with pytest.raises(argparse.ArgumentTypeError, match="FILE=SHARE"):
         Member.parse(text)
 
 
-def test_what_ships_can_be_taught_on():
+def test_shipped_weights_can_be_fine_tuned():
     path = Path(__file__).parent.parent / "crates/bots/src/augur/weights/small.bin"
     net, about = read_shipped(path)
     assert about["commit"]
     words = some_observations()
     here = net.policy(net.trunk(unpack(words, BITS, torch.float32))).detach().numpy()
     there = foretell.net_scores(path.read_bytes(), words.numpy().view(np.uint64))
-    # Quantisation errors of the shipped weights.
+    # Shipped weights have quantisation errors.
     assert np.corrcoef(here.ravel(), there.ravel())[0, 1] > 0.999
     assert (here.argmax(1) == there.argmax(1)).mean() > 0.9
 
 
-def test_checkpoints_come_back(tmp_path):
+def test_checkpoints_are_restored(tmp_path):
     net, critic = Net(width=16, blocks=1), Critic(width=16)
     optimizers = {"net": torch.optim.AdamW(net.parameters())}
     net.policy(net.trunk(torch.rand(4, BITS))).sum().backward()
@@ -110,7 +110,7 @@ def test_checkpoints_come_back(tmp_path):
     assert torch.allclose(one, two, rtol=1e-2)
 
 
-def test_a_large_network_takes_several_files_and_plays_by_its_mean(tmp_path, monkeypatch):
+def test_a_large_network_takes_several_files_and_plays_with_its_average(tmp_path, monkeypatch):
     monkeypatch.setattr("net.LARGEST_FILE", 4 * 16 * BITS + 1000)
     net, mean = Net(width=16, blocks=3), Net(width=16, blocks=3)
     Checkpoint(tmp_path).save(net, Critic(width=16), {}, {"phase": "ppo"}, {}, mean)
@@ -124,7 +124,7 @@ def test_a_large_network_takes_several_files_and_plays_by_its_mean(tmp_path, mon
     assert torch.equal(load(tmp_path, "cpu").policy.weight, net.policy.weight)
 
 
-def test_a_larger_network_begins_as_the_smaller_one_and_can_learn():
+def test_a_grown_network_plays_the_same_and_can_learn():
     torch.manual_seed(4)
     net, critic = Net(width=32, blocks=2), Critic(width=16)
     larger, wider = grown_net(net, 4), grown_critic(critic, 24)
@@ -137,7 +137,7 @@ def test_a_larger_network_begins_as_the_smaller_one_and_can_learn():
     assert all(block.weight.grad.abs().sum() > 0 for block in larger.trunk.blocks)
 
 
-def test_a_mean_is_between_and_takes_layers_that_one_lacks_for_none():
+def test_a_mean_treats_missing_layers_as_zeros():
     torch.manual_seed(6)
     net = Net(width=32, blocks=1)
     deeper = grown_net(net, 2)

@@ -1,8 +1,8 @@
-"""Trains the network by self-play and against apprentices and its past versions; see README.md.
+"""Train the network by self-play and against apprentices and past versions; see README.md.
 
-Three phases. `dmc`: every decision learns its round's result. `ppo`: then policy gradients with a critic that sees
-all hands. `distil`: a small network learns a trained one's choices. All stop by themselves, save their state every
-minute, and can be resumed.
+There are three phases. `dmc` predicts the results of rounds (deep Monte Carlo). `ppo` continues with policy gradients
+and a critic that sees all hands. `distil` trains a small network on a large one's choices. All phases stop
+automatically, save their state every minute, and can be resumed.
 """
 
 import argparse
@@ -35,80 +35,86 @@ import rollout
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--phase", choices=["dmc", "ppo", "distil"], required=True)
-    parser.add_argument("--teacher", help="distil: folder of the checkpoint to learn from")
+    parser.add_argument("--teacher", help="distil: checkpoint folder of the teacher")
     parser.add_argument("--without-profiles", action="store_true",
-                        help="distil: hide from the pupil how the others have bid, as playouts do")
-    parser.add_argument("--out", required=True, help="folder for checkpoints and the log")
-    parser.add_argument("--resume", help="folder of a checkpoint to go on from")
-    parser.add_argument("--anew", action="store_true", help="go on from the weights alone; schedules begin again")
-    parser.add_argument("--seconds", type=float, default=60, help="stop after so many seconds, saving included")
-    parser.add_argument("--phase-seconds", type=float, help="what schedules are stretched over; usually all runs of it")
-    parser.add_argument("--decisions", type=int, help="stop after so many decisions of a phase, however long they take")
+                        help="distil: hide profiles of the others' bidding from the student, as in playouts")
+    parser.add_argument("--out", required=True, help="output folder for checkpoints and the log")
+    parser.add_argument("--resume", help="checkpoint folder to resume from")
+    parser.add_argument("--anew", action="store_true", help="resume from the weights only and restart schedules")
+    parser.add_argument("--seconds", type=float, default=60, help="time limit, including saving")
+    parser.add_argument("--phase-seconds", type=float,
+                        help="duration of schedules (default: up to the end of this run)")
+    parser.add_argument("--decisions", type=int, help="number of decisions in a phase, instead of --seconds")
     parser.add_argument("--tables", type=int, default=65536)
-    parser.add_argument("--steps", type=int, help="steps of a segment; default 72 for dmc, 32 for ppo")
+    parser.add_argument("--steps", type=int, help="steps per segment (default: 72 for dmc, 32 for ppo, 16 for distil)")
     parser.add_argument("--batch", type=int, default=65536)
     parser.add_argument("--width", type=int, default=1024)
     parser.add_argument("--blocks", type=int, default=2)
     parser.add_argument("--critic-width", type=int, default=512)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--rules", help="only these rules, instead of the mix")
-    parser.add_argument("--base", type=float, default=0.5, help="share of games by the base rules")
+    parser.add_argument("--rules", help="use only these rules instead of the mix")
+    parser.add_argument("--base", type=float, default=0.5, help="share of games with the base rules")
     parser.add_argument("--apprentices", type=float, default=0.3, help="share of games with apprentices")
     parser.add_argument("--alone", type=float, default=0.5,
-                        help="share of the games with others in which the learner has one seat only")
-    parser.add_argument("--wanderers", type=float, default=0.03, help="share of games with players who do anything")
+                        help="share of games with other players in which the learner has a single seat")
+    parser.add_argument("--wanderers", type=float, default=0.03, help="share of games with random players")
     parser.add_argument("--players", type=float, nargs=5, metavar="SHARE",
-                        help="how often two, three, four, five and six play together")
-    parser.add_argument("--against", help="weights that ship, or the folder of a checkpoint: at every table this player, "
-                        "who learns nothing more, has seats (an exploiter shows what can be gained from it)")
-    parser.add_argument("--older", type=float, help="share of tables with an older learner; default 0 dmc, 0.2 ppo")
-    parser.add_argument("--league", type=Member.parse, nargs="*", default=[], metavar="FILE[:SHARPNESS[:BOLDNESS]]=SHARE",
-                        help="opponents that learn nothing more: weights or a checkpoint's folder, and the share of tables "
-                        "where each has seats. Scores are multiplied by SHARPNESS (below 1 it is careless), and each "
-                        "trick of a bid adds BOLDNESS to its score (below 0 it is timid)")
+                        help="relative frequency of games with two, three, four, five and six players")
+    parser.add_argument("--against",
+                        help="train an exploiter: this fixed player (weight file or checkpoint folder) has seats at "
+                        "every table")
+    parser.add_argument("--older", type=float,
+                        help="share of tables with a past version of the learner (default: 0 for dmc, 0.2 for ppo)")
+    parser.add_argument("--league", type=Member.parse, nargs="*", default=[],
+                        metavar="FILE[:SHARPNESS[:BOLDNESS]]=SHARE",
+                        help="fixed opponents: a weight file or checkpoint folder, and the share of tables where it "
+                        "has seats. SHARPNESS multiplies scores (below 1: careless). BOLDNESS is added to a bid's "
+                        "score for each trick (below 0: timid)")
     parser.add_argument("--reward", choices=["margin", "own"], default="margin",
-                        help="points count as the lead over the others, or without regard to them")
-    parser.add_argument("--learning-rate", type=float, help="the highest; default 1e-3 dmc, 3e-4 ppo")
-    parser.add_argument("--lowest-rate", type=float, default=3e-5, help="the learning rate of the end")
+                        help="reward points relative to the others, or own points alone")
+    parser.add_argument("--learning-rate", type=float,
+                        help="highest learning rate (default: 1e-3 for dmc, 3e-4 for ppo)")
+    parser.add_argument("--lowest-rate", type=float, default=3e-5, help="final learning rate")
     parser.add_argument("--critic-rate", type=float, nargs=2, default=[1e-3, 1e-4], metavar=("HIGHEST", "LOWEST"),
-                        help="ppo: the critic's; less where it is not new to its task")
+                        help="ppo: the critic's learning rate; use less for a trained critic")
     parser.add_argument("--entropy", type=positive, nargs=2, default=[0.01, 0.002], metavar=("START", "END"),
-                        help="ppo: what doubt is worth; a player that is taught on unlearns with as much as a new one")
-    parser.add_argument("--victory", type=float, help="what winning is worth, in points; default 100 dmc, 250 ppo")
-    parser.add_argument("--points", type=float, default=0.5, help="the share of points in ppo's reward, beside winning")
+                        help="ppo: entropy bonus; use less for fine-tuning")
+    parser.add_argument("--victory", type=float, help="value of a win in points (default: 100 for dmc, 250 for ppo)")
+    parser.add_argument("--points", type=float, default=0.5,
+                        help="ppo: share of points in the reward; the rest is for winning")
     parser.add_argument("--points-among-equals", type=float, metavar="SHARE",
-                        help="the same where no apprentice sits; default as --points")
-    parser.add_argument("--average", type=float, default=0.0, metavar="KEPT",
-                        help="ppo: what plays in the end is a mean of the network's states, of which each update keeps "
-                        "this share (0.999, say); by default the last state")
+                        help="ppo: the same for tables without apprentices (default: --points)")
+    parser.add_argument("--average", type=float, default=0.0, metavar="DECAY",
+                        help="ppo: export an exponential moving average of the weights with this decay, such as 0.999 "
+                        "(default: the last weights)")
     parser.add_argument("--keep-first-layer", action="store_true",
-                        help="ppo: the first layer, the larger part of the weights, stays as it is")
+                        help="ppo: freeze the first layer, which has most of the weights")
     parser.add_argument("--save-every", type=float, default=60.0)
     parser.add_argument("--log-every", type=float, default=10.0)
-    parser.add_argument("--threads", type=int, default=1, help="cores for the network where there is no GPU")
+    parser.add_argument("--threads", type=int, default=1, help="CPU threads for the network without a GPU")
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
-    parser.add_argument("--precision", choices=["bf16", "f32"], help="default bf16 on a GPU")
+    parser.add_argument("--precision", choices=["bf16", "f32"], help="default: bf16 on a GPU, f32 on a CPU")
     args = parser.parse_args()
     if args.against and args.older is not None:
-        parser.error("with --against nobody's past has seats: leave --older out")
+        parser.error("--older cannot be combined with --against")
     if args.against and args.league:
-        parser.error("--against has seats at every table: leave --league out")
+        parser.error("--league cannot be combined with --against, which has seats at every table")
     if args.phase == "dmc" and args.league:
-        parser.error("dmc compares what answers are worth, which a league's policies do not say: use ppo or distil")
+        parser.error("--league requires --phase ppo or distil: dmc needs values of actions, which league policies lack")
     if args.phase != "distil" and args.without_profiles:
-        parser.error("--without-profiles goes with distil")
+        parser.error("--without-profiles requires --phase distil")
     if args.phase != "ppo" and args.keep_first_layer:
-        parser.error("--keep-first-layer goes with ppo: what begins anew needs all its layers")
+        parser.error("--keep-first-layer requires --phase ppo")
     args.precision = args.precision or ("bf16" if args.device == "cuda" else "f32")
     return args
 
 
 class Member:
-    """A league opponent: weights, temperature, boldness, and share of tables."""
+    """A league opponent: weights, sharpness, boldness, and share of tables."""
 
     def __init__(self, weights, sharpness, boldness, share):
         self.weights, self.sharpness, self.boldness, self.share = weights, sharpness, boldness, share
-        #: Its tables in each half, and the learner's results there.
+        #: Its tables in each half, its network, and the learner's results there.
         self.part, self.net, self.margins = slice(0, 0), None, None
 
     @classmethod
@@ -129,7 +135,7 @@ class Member:
         return (path.name if path.is_dir() else path.stem) + style
 
     def scores(self, bits):
-        """Its scores for each answer, with its own temperature and boldness."""
+        """Return its scores for each output, adjusted for sharpness and boldness."""
         scores = self.net.policy(self.net.trunk(bits)) * self.sharpness
         if self.boldness:
             scores[:, :BIDS] += self.boldness * torch.arange(BIDS, device=scores.device)
@@ -137,7 +143,7 @@ class Member:
 
 
 def positive(text):
-    """A number that changes geometrically in schedules."""
+    """Parse a positive number."""
     number = float(text)
     if not 0 < number < math.inf:
         raise argparse.ArgumentTypeError(f"{text} is not above 0")
@@ -145,12 +151,12 @@ def positive(text):
 
 
 def lerp(start, end, progress):
-    """Geometric interpolation."""
+    """Interpolate geometrically."""
     return start * (end / start) ** min(max(progress, 0.0), 1.0)
 
 
 class Training:
-    """What all phases share: tables, time, schedules, log and checkpoints."""
+    """Base class of all phases: tables, time, schedules, log and checkpoints."""
 
     with_hidden = False
     rings = 3
@@ -174,9 +180,9 @@ class Training:
         self.optimizers = self.make_optimizers()
         if resumed:
             steps = {name: self.state["updates"] for name in self.optimizers}
-            kept = Checkpoint(args.resume).load_optimizers(self.optimizers, steps)
-            # Small steps until the optimizer has new moments.
-            self.warm_up_from = self.state["updates"] if not kept else -10**9
+            restored = Checkpoint(args.resume).load_optimizers(self.optimizers, steps)
+            # Without stored moments, the learning rate warms up again.
+            self.warm_up_from = self.state["updates"] if not restored else -10**9
         else:
             self.warm_up_from = self.state["updates"]
         self.state["runs"] += 1
@@ -196,7 +202,7 @@ class Training:
     # ---- start, save, stop ----
 
     def resume(self):
-        """Loads weights; returns whether the phase is continued (rather than started)."""
+        """Load weights. Return whether the phase continues instead of starting."""
         state = Checkpoint(self.args.resume).load(self.net, self.critic)
         if state["phase"] == self.args.phase and not self.args.anew:
             self.state = {key: state[key] for key in self.state}
@@ -207,12 +213,12 @@ class Training:
         return False
 
     def adam(self, parameters, rate, weight_decay=1e-4):
-        # Only newer versions of PyTorch with a GPU have the fused form.
+        # Older PyTorch versions only support fused AdamW on a GPU.
         fused = {"fused": True} if self.device.type == "cuda" else {}
         return torch.optim.AdamW(parameters, lr=rate, weight_decay=weight_decay, **fused)
 
     def begin_after(self, phase):
-        """Converts weights of another phase."""
+        """Convert weights of another phase."""
 
     def make_tables(self):
         args = self.args
@@ -221,8 +227,8 @@ class Training:
         older = 1.0 if args.against else self.older_share()
         guests = older + sum(member.share for member in args.league)
         if guests > 1 + 1e-9:
-            raise SystemExit("--older and the shares of --league are shares of all tables: together at most 1")
-        # The games don't distinguish visitors, so an older network is asked instead.
+            raise SystemExit("--older and the shares in --league add up to more than 1")
+        # To the games, league members are older learners.
         mix = dict(base=args.base, visits=visits, older=min(guests, 1.0), rules=args.rules, players=args.players,
                    alone=args.alone)
         seed = args.seed * 1000 + self.state["runs"] * 2
@@ -233,7 +239,7 @@ class Training:
         self.ring = [Segment(steps, 2 * half, self.device, self.with_hidden) for _ in range(self.rings)]
 
     def seat_league(self, half, guests):
-        """Assigns each league member its tables in each half, the last ones; the learner's past has those before."""
+        """Assign the last tables of each half to league members, and those before to past versions of the learner."""
         self.older_from = math.ceil(half * (1 - min(guests, 1.0)))
         until = half
         for member in reversed(self.args.league):
@@ -251,7 +257,7 @@ class Training:
         return (self.seconds_before + self.elapsed()) / self.phase_seconds
 
     def is_over(self):
-        """Whether this run ends; with a time limit, it leaves time to save."""
+        """Return whether this run ends. A time limit leaves time for saving."""
         return self.progress() >= 1 if self.args.decisions else self.elapsed() > self.args.seconds - 8
 
     def rate(self, highest, lowest, warm_up=None):
@@ -268,14 +274,14 @@ class Training:
         self.checkpoint.save(self.net, self.critic, self.optimizers, self.state, about, self.player())
 
     def player(self):
-        """The policy to export."""
+        """Return the policy to export."""
         return self.net
 
     def before_save(self):
-        """Final changes before the export."""
+        """Prepare the network for export."""
 
     def note(self, **values):
-        """Accumulates numbers on the GPU without waiting for them."""
+        """Accumulate numbers for the log without waiting for the GPU."""
         for name, value in values.items():
             total, count = self.sums.get(name, (0.0, 0))
             self.sums[name] = (total + (value.detach() if torch.is_tensor(value) else value), count + 1)
@@ -300,7 +306,7 @@ class Training:
         return copy.requires_grad_(False)
 
     def frozen(self, weights):
-        """A fixed policy from a file or a checkpoint."""
+        """Load a fixed policy from a file or a checkpoint."""
         net = load(weights, self.device) if Path(weights).is_dir() else read_weights(weights).to(self.device)
         return net.requires_grad_(False)
 
@@ -316,9 +322,9 @@ class Training:
             segment = self.ring[number % self.rings]
             for step in range(self.steps()):
                 for half in self.halves:
-                    began = time.perf_counter()
+                    start = time.perf_counter()
                     half.receive(segment, step, previous)
-                    self.note(waited=time.perf_counter() - began)
+                    self.note(waited=time.perf_counter() - start)
                     half.answer(self.act(segment, step, half.part))
                 if step == 0 and number > 0:
                     self.finish(number - 1)
@@ -326,7 +332,7 @@ class Training:
                 previous = (segment, step)
                 self.state["decisions"] += 2 * (self.args.tables // 2)
                 self.state["total_decisions"] += 2 * (self.args.tables // 2)
-                # Saves and logs between steps, so that a run ends in time whatever the segment's length.
+                # Save and log between steps, so that long segments don't delay the end.
                 now = time.time()
                 if now - last_log > self.args.log_every:
                     self.log(last_log, self.state["decisions"] - logged)
@@ -344,7 +350,7 @@ class Training:
             self.refresh_pool(number)
 
     def refresh_pool(self, number):
-        """Samples another past policy for the next segment, and sometimes adds one to the pool."""
+        """Sample a past policy for the next segment. From time to time, add the current one to the pool."""
         if self.args.against:
             return
         every = 40 if self.device.type == "cuda" else 4
@@ -386,7 +392,7 @@ class Training:
 
 
 class MonteCarlo(Training):
-    """`dmc`: every decision learns its round's result."""
+    """`dmc`: predicts the result of the round for each decision (deep Monte Carlo)."""
 
     def steps(self):
         return self.args.steps or 72
@@ -400,28 +406,28 @@ class MonteCarlo(Training):
 
     def __init__(self, args):
         super().__init__(args)
-        self.lesson = None
+        self.samples = None
 
     def before_save(self):
         self.net.policy_from_values(2.0, self.args.reward)
 
     def scores(self, net, bits, positions):
-        """The value of each output in points, divided by the exploration temperature."""
+        """Return the value of each output in points, divided by the exploration temperature."""
         values = net.values(net.trunk(bits)).float().view(-1, Net.VALUES, OUTPUTS)
         late = self.lateness[positions[:, ROUNDS_LEFT].long()].unsqueeze(-1)
         if self.args.reward == "own":
             return values[:, 0] * POINTS / lerp(3.0, 0.5, self.progress())
         margin = (values[:, 0] - values[:, 1]) * POINTS
-        worth = margin * (1 - 0.5 * late) + (self.args.victory or 100.0) * late * values[:, 2]
-        return worth / lerp(3.0, 0.5, self.progress())
+        value = margin * (1 - 0.5 * late) + (self.args.victory or 100.0) * late * values[:, 2]
+        return value / lerp(3.0, 0.5, self.progress())
 
     def explore(self, scores):
-        wild = torch.rand(scores.shape[0], 1, device=scores.device) < 0.01
-        return scores.masked_fill(wild, 0.0)
+        is_random = torch.rand(scores.shape[0], 1, device=scores.device) < 0.01
+        return scores.masked_fill(is_random, 0.0)
 
     @torch.no_grad()
     def finish(self, number):
-        """Trains on the segment before the last, whose rounds have usually ended."""
+        """Prepare training on the second to last segment, whose rounds have usually ended."""
         self.count_margins(self.ring[number % self.rings])
         if number == 0:
             return
@@ -433,27 +439,27 @@ class MonteCarlo(Training):
         index = usable.flatten().nonzero().squeeze(-1)
         order = index[torch.randperm(index.shape[0], device=self.device)]
         self.note(usable=index.shape[0] / usable.numel())
-        self.lesson = {"segment": segment, "results": results, "order": order, "at": 0}
+        self.samples = {"segment": segment, "results": results, "order": order, "at": 0}
 
     def train(self):
-        lesson, batch = self.lesson, self.args.batch
-        if lesson is None or lesson["at"] + batch > lesson["order"].shape[0]:
+        samples, batch = self.samples, self.args.batch
+        if samples is None or samples["at"] + batch > samples["order"].shape[0]:
             return
-        index = lesson["order"][lesson["at"] : lesson["at"] + batch]
-        lesson["at"] += batch
-        segment = lesson["segment"]
+        index = samples["order"][samples["at"] : samples["at"] + batch]
+        samples["at"] += batch
+        segment = samples["segment"]
         words = self.flat(segment.observations, index)
         actions = self.flat(segment.actions, index)
-        results = self.flat(lesson["results"], index)
+        results = self.flat(samples["results"], index)
         bits = unpack(words, BITS, torch.bfloat16 if self.bf16 else torch.float32)
         with self.autocast():
             features = self.net.trunk(bits)
             values = self.net.values(features).view(-1, Net.VALUES, OUTPUTS)
-            foreseen = values.gather(-1, actions.view(-1, 1, 1).expand(-1, Net.VALUES, 1)).squeeze(-1).float()
+            predicted = values.gather(-1, actions.view(-1, 1, 1).expand(-1, Net.VALUES, 1)).squeeze(-1).float()
             tricks = self.net.tricks(features).float()
-        own = F.mse_loss(foreseen[:, 0], results[:, rollout.POINTS] / POINTS)
-        others = F.mse_loss(foreseen[:, 1], results[:, OTHERS] / POINTS)
-        winning = F.mse_loss(foreseen[:, 2], results[:, WINNING])
+        own = F.mse_loss(predicted[:, 0], results[:, rollout.POINTS] / POINTS)
+        others = F.mse_loss(predicted[:, 1], results[:, OTHERS] / POINTS)
+        winning = F.mse_loss(predicted[:, 2], results[:, WINNING])
         counted = F.cross_entropy(tricks, results[:, TRICKS_TAKEN].long().clamp(0, TRICKS - 1))
         loss = own + others + winning + 0.1 * counted
         optimizer = self.optimizers["net"]
@@ -474,18 +480,18 @@ class PolicyGradient(Training):
     rings = 2
     DISCOUNT = 0.95
     CLIP = 0.2
-    #: Segments at the beginning that only train the critic.
+    #: Number of initial segments that only train the critic.
     CRITIC_FIRST = 8
 
     def __init__(self, args):
         self.iterations = 0
         self.critic_updates = 0
         super().__init__(args)
-        self.lesson = None
+        self.samples = None
         self.average = self.make_average() if args.average else None
 
     def make_average(self):
-        """The average of the network's states, restored when a run is resumed."""
+        """Return the moving average of the weights, restored if a run is resumed."""
         average = self.frozen_copy()
         if self.args.resume and not self.args.anew:
             Checkpoint(self.args.resume).load_average(average)
@@ -517,8 +523,10 @@ class PolicyGradient(Training):
         return net.policy(net.trunk(bits))
 
     def reward(self, results):
-        """A round's reward for each seat: the margin, and the change of the chance to win. That change is small early
-        in a game and large in the last round, so no schedule is needed."""
+        """Return a round's reward for each seat: the margin, and the change in the probability of winning.
+
+        That change is small early in a game and large in the last round, so no schedule is needed.
+        """
         if self.args.reward == "own":
             return results[..., rollout.POINTS] / POINTS
         margin = results[..., rollout.POINTS] - results[..., OTHERS]
@@ -529,7 +537,7 @@ class PolicyGradient(Training):
         return (share * margin + (1 - share) * victory * results[..., GAINED]) / POINTS
 
     def judge(self, segment):
-        """The critic's values of a segment's positions."""
+        """Return the critic's values for a segment's positions."""
         steps, tables = segment.actions.shape
         values = torch.empty(steps, tables, device=self.device)
         dtype = torch.bfloat16 if self.bf16 else torch.float32
@@ -573,28 +581,28 @@ class PolicyGradient(Training):
         order = index[torch.randperm(index.shape[0], device=self.device)]
         chosen = advantages.flatten()[index]
         self.note(usable=index.shape[0] / usable.numel(), critic_error=chosen.square().mean().sqrt() * POINTS)
-        self.lesson = {
+        self.samples = {
             "segment": segment, "advantages": (advantages - chosen.mean()) / (chosen.std() + 1e-6),
             "targets": values + advantages, "order": order, "at": 0,
         }
         self.iterations += 1
 
     def train(self):
-        lesson, batch = self.lesson, self.args.batch
-        if lesson is None or lesson["at"] + batch > lesson["order"].shape[0]:
+        samples, batch = self.samples, self.args.batch
+        if samples is None or samples["at"] + batch > samples["order"].shape[0]:
             return
-        index = lesson["order"][lesson["at"] : lesson["at"] + batch]
-        lesson["at"] += batch
-        segment = lesson["segment"]
+        index = samples["order"][samples["at"] : samples["at"] + batch]
+        samples["at"] += batch
+        segment = samples["segment"]
         dtype = torch.bfloat16 if self.bf16 else torch.float32
         bits = unpack(self.flat(segment.observations, index), BITS, dtype)
         hidden = unpack(self.flat(segment.hidden, index), HIDDEN_BITS, dtype)
-        self.train_critic(bits, hidden, self.flat(lesson["targets"], index))
+        self.train_critic(bits, hidden, self.flat(samples["targets"], index))
         if self.iterations > self.CRITIC_FIRST or self.state["updates"] > 0:
             legal = unpack(self.flat(segment.legal, index), OUTPUTS, torch.bool)
             self.train_player(
                 bits, legal, self.flat(segment.actions, index), self.flat(segment.log_chance, index),
-                self.flat(lesson["advantages"], index),
+                self.flat(samples["advantages"], index),
             )
 
     def train_critic(self, bits, hidden, targets):
@@ -638,7 +646,7 @@ class PolicyGradient(Training):
 
 
 class Distillation(Training):
-    """`distil`: the student plays, and learns its teacher's probabilities in each position."""
+    """`distil`: the student plays, and learns the teacher's probabilities in each position."""
 
     rings = 1
 
@@ -653,8 +661,8 @@ class Distillation(Training):
         return 0.0
 
     def make_optimizers(self):
-        pupil = [*self.net.trunk.parameters(), *self.net.policy.parameters()]
-        return {"net": self.adam(pupil, 1e-3)}
+        student = [*self.net.trunk.parameters(), *self.net.policy.parameters()]
+        return {"net": self.adam(student, 1e-3)}
 
     def scores(self, net, bits, positions):
         if self.args.without_profiles:
@@ -666,15 +674,16 @@ class Distillation(Training):
         self.count_margins(self.ring[0])
 
     def act(self, segment, step, part):
-        """Plays and learns immediately."""
+        """Act, and train on the same positions."""
         actions = super().act(segment, step, part)
         bits, legal = self.observe(segment, step, part)
         with torch.no_grad(), self.autocast():
-            taught = self.teacher.policy(self.teacher.trunk(bits)).float().masked_fill(~legal, -1e9)
+            teacher_scores = self.teacher.policy(self.teacher.trunk(bits)).float().masked_fill(~legal, -1e9)
         with self.autocast():
             scores = self.scores(self.net, bits, None).float().masked_fill(~legal, -1e9)
-        aim = torch.softmax(taught, dim=-1)
-        loss = (aim * (torch.log_softmax(taught, dim=-1) - torch.log_softmax(scores, dim=-1))).sum(-1).mean()
+        targets = torch.softmax(teacher_scores, dim=-1)
+        divergence = torch.log_softmax(teacher_scores, dim=-1) - torch.log_softmax(scores, dim=-1)
+        loss = (targets * divergence).sum(-1).mean()
         optimizer = self.optimizers["net"]
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
@@ -682,19 +691,19 @@ class Distillation(Training):
             group["lr"] = self.rate(self.args.learning_rate or 1e-3, self.args.lowest_rate)
         optimizer.step()
         self.state["updates"] += 1
-        alike = (taught.argmax(-1) == scores.argmax(-1)).float().mean()
+        alike = (teacher_scores.argmax(-1) == scores.argmax(-1)).float().mean()
         self.note(divergence=loss, alike=alike)
         return actions
 
     def train(self):
-        """Done while playing."""
+        """Do nothing: `act` does the training."""
 
 
 def commit():
-    """The git commit, if there is one."""
+    """Return the git commit, or "unknown"."""
     try:
-        asked = subprocess.run(["git", "rev-parse", "HEAD"], capture_output=True, text=True, check=True)
-        return asked.stdout.strip()
+        process = subprocess.run(["git", "rev-parse", "HEAD"], capture_output=True, text=True, check=True)
+        return process.stdout.strip()
     except (OSError, subprocess.CalledProcessError):
         return "unknown"
 

@@ -1,10 +1,10 @@
-"""Random decisions a second of `foretell sim`, and of the game of OpenSpiel that is most like it, through Python.
+"""Random decisions per second of `foretell sim`, compared with OpenSpiel's most similar game through Python.
 
     pip install open_spiel
     python crates/python/benchmarks/oh_hell.py target/release/foretell [PROGRAM…]
 
-By processor time, in turn, five times; compare the ratios. Several programs are measured beside the same OpenSpiel. OpenSpiel's game is oh_hell: four players, the whole pack of
-52, ten cards each.
+Measures CPU time of all programs in turn, five times; compare the ratios. OpenSpiel's game is oh_hell with four
+players, 52 cards, and ten cards each.
 """
 
 import json
@@ -20,7 +20,7 @@ OH_HELL = "oh_hell(players=4,num_suits=4,num_cards_per_suit=13,num_tricks_fixed=
 
 
 def foretell(program, rules):
-    """Decisions a second of processor time."""
+    """Return decisions per second of CPU time."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
     command = [program, "sim", "--rules", rules, "--games", "20000", "--threads", "1", "--json"]
     decisions = json.loads(subprocess.run(command, check=True, capture_output=True).stdout)["decisions"]
@@ -40,11 +40,11 @@ def openspiel(seconds=2):
 
 def main():
     for _ in range(5):
-        door = openspiel()
+        baseline = openspiel()
         for rules in ("it/4", "pt/4+specials=all"):
             for program in sys.argv[1:]:
                 ours = foretell(program, rules)
-                print(f"{program} {rules} {ours:,.0f}/s, OpenSpiel {door:,.0f}/s: {ours / door:,.0f} times")
+                print(f"{program} {rules} {ours:,.0f}/s, OpenSpiel {baseline:,.0f}/s: {ours / baseline:,.0f} times")
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
-"""Decisions a second through Python: our environments, and OpenSpiel's own game that is most like it.
+"""Decisions per second in Python: Foretell's environments, and OpenSpiel's most similar game.
 
     pip install './crates/python[openspiel,pettingzoo]'        # a release build
     python crates/python/benchmarks/speed.py [--tables 8192] [--seconds 3]
 
-All are measured in turn, three times; compare the ratios. Answers are drawn at random, or the first legal one at many
-tables, and their time counts. `oh_hell` is OpenSpiel's, in C++: four players, the whole pack of 52, ten cards each.
+Runs all in turn, three times; compare the ratios. Times include choosing actions: the first legal one, or a random one
+for OpenSpiel. `oh_hell` is OpenSpiel's C++ game with four players, 52 cards, and ten cards each.
 """
 
 import argparse
@@ -23,21 +23,21 @@ OH_HELL = "oh_hell(players=4,num_suits=4,num_cards_per_suit=13,num_tricks_fixed=
 
 
 def first_legal(legal):
-    """The lowest legal output of each table: no Python for a single decision."""
+    """Return the lowest legal output of each table, without a Python loop over tables."""
     outputs = np.full(len(legal), -1, np.int64)
     for word in reversed(range(legal.shape[1])):
         bits = legal[:, word]
         lowest = bits & (~bits + np.uint64(1))
-        place = np.log2(np.maximum(lowest, 1).astype(np.float64)).astype(np.int64)
-        outputs = np.where(bits != 0, 64 * word + place, outputs)
+        index = np.log2(np.maximum(lowest, 1).astype(np.float64)).astype(np.int64)
+        outputs = np.where(bits != 0, 64 * word + index, outputs)
     return outputs
 
 
 def rate(games, seconds):
-    """Decisions a second of something that yields how many decisions it has made."""
+    """Return decisions per second of an iterator that yields numbers of decisions."""
     decisions, start = 0, time.perf_counter()
-    for made in games:
-        decisions += made
+    for count in games:
+        decisions += count
         if time.perf_counter() - start > seconds:
             return decisions / (time.perf_counter() - start)
 
@@ -50,7 +50,7 @@ def vectorised(tables):
 
 
 def openspiel(game):
-    """With the text of each information state, as tabular algorithms ask for it."""
+    """Play with information state strings, as tabular algorithms do."""
     rng = random.Random(1)
     while True:
         state, decisions = game.new_initial_state(), 0
@@ -67,9 +67,9 @@ def openspiel(game):
 def gymnasium(opponents):
     env = ForetellEnv("it/4", opponents)
     while True:
-        shown, over, decisions = env.reset()[0], False, 0
+        obs, over, decisions = env.reset()[0], False, 0
         while not over:
-            shown, _, over, _, _ = env.step(shown["action_mask"].argmax())
+            obs, _, over, _, _ = env.step(obs["action_mask"].argmax())
             decisions += 1
         yield decisions
 
@@ -80,8 +80,8 @@ def pettingzoo():
         env.reset()
         decisions = 0
         for _ in env.agent_iter():
-            shown, _, over, _, _ = env.last()
-            env.step(None if over else shown["action_mask"].argmax())
+            obs, _, over, _, _ = env.last()
+            env.step(None if over else obs["action_mask"].argmax())
             decisions += not over
         yield decisions
 
@@ -101,9 +101,9 @@ def main():
     }
     for _ in range(3):
         rates = {name: rate(games(), args.seconds) for name, games in measured.items()}
-        own = rates["OpenSpiel's own oh_hell"]
-        for name, found in rates.items():
-            print(f"{name}: {found:,.0f}/s, {found / own:.2f} of oh_hell")
+        baseline = rates["OpenSpiel's own oh_hell"]
+        for name, value in rates.items():
+            print(f"{name}: {value:,.0f}/s, {value / baseline:.2f} of oh_hell")
         print()
 
 

@@ -1,5 +1,5 @@
-"""A bot in Python that imagines: it draws hidden hands that agree with what it knows, lets apprentices play each answer
-to the end of the round, and takes the answer that came to most.
+"""A Monte Carlo bot in Python. It samples hidden hands consistent with its view, lets apprentices finish the round
+after each legal action, and chooses the action with the best result.
 
     python imagine.py                        ten games against three apprentices
     python imagine.py --rules it/3 --worlds 20 --games 4
@@ -11,7 +11,7 @@ import foretell
 
 
 class Imagining:
-    """Answers by playouts in `worlds` imagined games."""
+    """Chooses actions by playouts in `worlds` sampled games."""
 
     def __init__(self, worlds=8):
         self.worlds = worlds
@@ -25,11 +25,11 @@ class Imagining:
         return max(legal, key=lambda action: sum(self.margin(game, view.seat, action) for game in games))
 
     def margin(self, game, seat, action):
-        """What the round comes to for the seat, above the mean of all, if it does this now."""
+        """Return the seat's points in this round above the mean of all players, after this action."""
         game = game.clone()
-        before, round_on = game.scores, game.rounds_played
+        before, rounds_played = game.scores, game.rounds_played
         game.step(action, seat)
-        while game.rounds_played == round_on:
+        while game.rounds_played == rounds_played:
             game.step(self.apprentice.decide(game.view(game.turn)))
         gained = [after - score for after, score in zip(game.scores, before)]
         return gained[seat] - sum(gained) / len(gained)

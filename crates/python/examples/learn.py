@@ -1,11 +1,11 @@
-"""Teaches a small network on a CPU, with numpy alone: it plays against itself and learns what its rounds came to.
+"""Train a small network by self-play on a CPU, with numpy alone. It learns to predict the results of its rounds.
 
-    python learn.py                          five minutes, by the rules for four players
-    python learn.py --seconds 36000          left running, it goes on to be better
+    python learn.py                          five minutes, with the rules for four players
+    python learn.py --seconds 36000          longer training improves it further
     python learn.py --rules it/3 --save net.npz
 
-Every half minute it plays some games against bots that it has not learned from. `training/` in the repository is the
-same idea with a large network and a GPU.
+It is evaluated every 30 seconds against bots that aren't part of training. `training/` in the repository does the same
+with a large network and a GPU.
 """
 
 import argparse
@@ -25,7 +25,7 @@ def bits_of(words):
 
 
 class Net:
-    """For each output the margin of the round to expect, in tens of points: one hidden layer, taught by Adam."""
+    """Predicts the round's margin for each output, in tens of points. One hidden layer, trained with Adam."""
 
     def __init__(self, width, rng):
         self.weights = [
@@ -59,30 +59,30 @@ class Net:
 
 
 def play_segment(tables, net, steps, temperature, rng):
-    """Some steps of all tables: what was seen and done, and the margin that the round came to, where it ended."""
-    seen, done, seats, ended, results = [], [], [], [], []
+    """Play some steps at all tables. Return observations, outputs and margins of the rounds that ended."""
+    observations, actions, seats, ended, results = [], [], [], [], []
     for _ in range(steps):
         _, values = net.values(bits_of(tables.words))
         noise = rng.gumbel(size=values.shape).astype(np.float32) * temperature
         outputs = np.where(tables.mask(), values + noise, -np.inf).argmax(1)
-        seen.append(tables.words.copy())
-        done.append(outputs)
+        observations.append(tables.words.copy())
+        actions.append(outputs)
         seats.append(tables.positions[:, Tables.SEAT].astype(int))
         tables.step(outputs)
         ended.append(tables.positions[:, Tables.ENDED] != 0)
         results.append(tables.results[..., Tables.POINTS] - tables.results[..., Tables.OTHERS])
-    every = np.arange(len(tables.words))
-    came_to, known = np.zeros((len(every), foretell.SEATS), np.float32), np.zeros(len(every), bool)
-    lessons = []
+    rows = np.arange(len(tables.words))
+    margins, known = np.zeros((len(rows), foretell.SEATS), np.float32), np.zeros(len(rows), bool)
+    samples = []
     for step in reversed(range(steps)):
-        came_to = np.where(ended[step][:, None], results[step], came_to)
+        margins = np.where(ended[step][:, None], results[step], margins)
         known = known | ended[step]
-        lessons.append((seen[step][known], done[step][known], came_to[every, seats[step]][known] / 10))
-    return [np.concatenate(parts) for parts in zip(*lessons)]
+        samples.append((observations[step][known], actions[step][known], margins[rows, seats[step]][known] / 10))
+    return [np.concatenate(parts) for parts in zip(*samples)]
 
 
 class Learned:
-    """The network as a player at any table: it does what it expects most of."""
+    """A player that chooses the output with the highest prediction."""
 
     def __init__(self, net):
         self.net = net
@@ -93,7 +93,7 @@ class Learned:
 
 
 def margin_against(net, opponent, rules, games, seed):
-    """Points of a game above the mean of the others, alone among bots, with its standard error."""
+    """Return points per game above the mean of the others, alone among bots, with the standard error."""
     margins = []
     for game in range(games):
         players = [foretell.bot(opponent, seed=game)] * foretell.Game(rules, 0).players
@@ -106,12 +106,12 @@ def margin_against(net, opponent, rules, games, seed):
 
 def teach(rules="it/4", seconds=300.0, width=96, tables=512, steps=48, batch=1024, seed=1, say=print,
           most=float("inf")):
-    """Teaches a network for some time, or by so many decisions at most; `say` is told how it does."""
+    """Train a network for `seconds`, or at most `most` decisions. `say` is called with progress messages."""
     rng = np.random.default_rng(seed)
     net, playing = Net(width, rng), Tables(tables, seed, rules=rules)
-    began = said = time.monotonic()
+    start = last_report = time.monotonic()
     decisions = 0
-    while (elapsed := time.monotonic() - began) < seconds and decisions < most:
+    while (elapsed := time.monotonic() - start) < seconds and decisions < most:
         progress = max(elapsed / seconds, decisions / most)
         words, outputs, targets = play_segment(playing, net, steps, 0.5 * 0.2**progress, rng)
         order = rng.permutation(len(outputs))
@@ -119,11 +119,12 @@ def teach(rules="it/4", seconds=300.0, width=96, tables=512, steps=48, batch=102
             part = order[first : first + batch]
             net.learn(bits_of(words[part]), outputs[part], targets[part], 2e-3 * 0.1**progress)
         decisions += tables * steps
-        if time.monotonic() - said > 30:
-            said = time.monotonic()
+        if time.monotonic() - last_report > 30:
+            last_report = time.monotonic()
             against = {bot: margin_against(net, bot, rules, 12, 10**6) for bot in ("random", "apprentice")}
-            told = ", ".join(f"{margin:+.0f} ± {2 * error:.0f} against {bot}" for bot, (margin, error) in against.items())
-            say(f"{elapsed:5.0f} s, {decisions:,} decisions: {told}")
+            margins = ", ".join(f"{margin:+.0f} ± {2 * error:.0f} against {bot}"
+                                for bot, (margin, error) in against.items())
+            say(f"{elapsed:5.0f} s, {decisions:,} decisions: {margins}")
     return net
 
 
@@ -133,14 +134,14 @@ def main():
     parser.add_argument("--seconds", type=float, default=300.0)
     parser.add_argument("--width", type=int, default=96)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--save", help="where the weights go, as an .npz file")
+    parser.add_argument("--save", help="save the weights to this .npz file")
     args = parser.parse_args()
     net = teach(args.rules, args.seconds, args.width, seed=args.seed)
     if args.save:
         np.savez(args.save, *net.weights)
     for opponent in ("random", "apprentice"):
         margin, error = margin_against(net, opponent, args.rules, 40, 1)
-        print(f"at last {margin:+.0f} ± {2 * error:.0f} points a game against {opponent}")
+        print(f"final: {margin:+.0f} ± {2 * error:.0f} points a game against {opponent}")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A player for a server: it sits down against bots, bids what its Wizards and trumps promise, and plays its first card.
+"""A player for a server: it plays against bots, bids its number of Wizards and trumps, and plays its first legal card.
 
     python online.py http://127.0.0.1:7654
 """

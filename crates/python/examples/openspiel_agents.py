@@ -1,10 +1,10 @@
-"""OpenSpiel's own learners on Foretell, each for some seconds: DQN, NFSP, Deep CFR and PPO.
+"""Train OpenSpiel's DQN, NFSP, Deep CFR or PPO on Foretell for a few seconds.
 
     pip install './crates/python[openspiel]' torch dm-tree
     python openspiel_agents.py dqn                    or nfsp, deep_cfr, ppo
     python openspiel_agents.py ppo --rules it/3+length=first-3 --games 2000
 
-Prints what the first player wins a game against players who choose at random.
+Prints the first player's mean result per game against random players.
 """
 
 import argparse
@@ -17,7 +17,7 @@ from foretell import openspiel_game
 
 
 class Random:
-    """Any legal action, as an agent of OpenSpiel."""
+    """An OpenSpiel agent that chooses a random legal action."""
 
     def step(self, time_step, is_evaluation=False):
         action = random.choice(time_step.observations["legal_actions"][time_step.current_player()])
@@ -25,7 +25,7 @@ class Random:
 
 
 class Alone:
-    """An environment in which only the first player is asked: all others choose at random."""
+    """A single-agent environment for the first player; all others choose at random."""
 
     def __init__(self, env):
         self.env, self.others = env, Random()
@@ -47,7 +47,7 @@ class Alone:
 
 
 def play(env, agents, games, is_evaluation=False):
-    """What the first player wins a game."""
+    """Play games and return the first player's mean result."""
     won = 0.0
     for _ in range(games):
         time_step = env.reset()
@@ -104,14 +104,14 @@ def deep_cfr(env, games):
 
 
 class Solved:
-    """The policy that Deep CFR has found, as an agent."""
+    """The policy found by Deep CFR, as an agent."""
 
     def __init__(self, solver, env):
         self.solver, self.env = solver, env
 
     def step(self, time_step, is_evaluation=True):
-        chances = self.solver.action_probabilities(self.env.get_state)
-        return argparse.Namespace(action=random.choices(list(chances), list(chances.values()))[0])
+        probabilities = self.solver.action_probabilities(self.env.get_state)
+        return argparse.Namespace(action=random.choices(list(probabilities), list(probabilities.values()))[0])
 
 
 def ppo(env, games):
@@ -134,7 +134,7 @@ def ppo(env, games):
 
 
 class One:
-    """PPO's agent answers lists of positions; here it answers one."""
+    """Adapts PPO's batched agent to single positions."""
 
     def __init__(self, agent):
         self.agent = agent
@@ -147,7 +147,7 @@ LEARNERS = {"dqn": dqn, "nfsp": nfsp, "deep_cfr": deep_cfr, "ppo": ppo}
 
 
 def learn(name, rules, games, seed=1):
-    """What an agent has learned to win from players who choose at random."""
+    """Train an agent and return its mean result per game against random players."""
     random.seed(seed)
     np.random.seed(seed)
     env = rl_environment.Environment(openspiel_game.load(rules))

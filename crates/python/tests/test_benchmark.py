@@ -1,4 +1,4 @@
-"""The benchmark to cite."""
+"""Tests of `foretell.benchmark`."""
 
 import json
 import random
@@ -14,7 +14,7 @@ def run(*arguments):
     return subprocess.run([sys.executable, "-m", "foretell.benchmark", *arguments], capture_output=True, text=True)
 
 
-def test_a_file_is_measured_against_opponents_on_the_same_deals(tmp_path):
+def test_a_file_plays_the_same_deals_every_time(tmp_path):
     path = tmp_path / "mybot.py"
     path.write_text("def decide(view):\n    return min(view.legal())\n")
     arguments = (str(path), "--rules", "it/3+length=first-4", "--deals", "6", "--opponents", "apprentice,random")
@@ -31,26 +31,26 @@ def test_a_file_is_measured_against_opponents_on_the_same_deals(tmp_path):
 
 def test_equal_bots_are_equal_on_duplicate_deals():
     row = benchmark.measure(benchmark.load("apprentice"), "apprentice", "it/3+length=first-3", 4, 1)
-    # Everyone gets everyone's cards, and an apprentice leaves nothing to chance.
+    # Every player gets the same cards, and apprentices are deterministic.
     assert abs(row["margin"]) < 1e-9 and row["margin_95"] < 1e-9
     assert abs(row["wins"] - 1 / 3) < 1e-9
     assert benchmark.measure(benchmark.load("apprentice"), "random", "it/3+length=first-3", 4, 1)["margin"] > 10
 
 
-def test_luck_is_taken_out_without_a_bias():
+def test_luck_correction_is_unbiased():
     rng = random.Random(7)
     luck, usual = ([rng.gauss(170, 30) for _ in range(count)] for count in (200, 1600))
-    margins = [20 + 0.8 * (one - 170) + rng.gauss(0, 6) for one in luck]
+    margins = [20 + 0.8 * (value - 170) + rng.gauss(0, 6) for value in luck]
     margin, half = benchmark.without_luck(margins, luck, usual)
     assert abs(margin - 20) < 2 * half and half < 2, (margin, half)
-    # A stand-in whose luck says nothing changes nothing.
+    # An uninformative stand-in leaves the result unchanged.
     noise, other_noise = ([rng.gauss(0, 1) for _ in values] for values in (luck, usual))
     margin, half = benchmark.without_luck(margins, noise, other_noise)
     plain, plain_half = benchmark.mean_interval(margins)
     assert abs(margin - plain) < half and abs(half / plain_half - 1) < 0.2, (margin, half, plain, plain_half)
 
 
-def test_luck_is_measured_where_opponents_answer_at_once():
+def test_luck_is_corrected_against_fast_opponents():
     rules = "it/3+length=first-4"
     row = benchmark.measure(benchmark.load("augur:level=5"), "apprentice", rules, 20, 3)
     assert abs(row["without_luck"] - row["margin"]) < row["margin_95"], row
@@ -60,24 +60,24 @@ def test_luck_is_measured_where_opponents_answer_at_once():
         assert row["without_luck"] is None, opponent
 
 
-def test_a_class_is_made_anew_for_each_game(tmp_path):
+def test_each_game_gets_a_new_bot(tmp_path):
     path = tmp_path / "counting.py"
-    path.write_text("made = []\nclass Bot:\n    def __init__(self):\n        made.append(self)\n"
+    path.write_text("created = []\nclass Bot:\n    def __init__(self):\n        created.append(self)\n"
                     "    def decide(self, view):\n        return view.legal()[0]\n")
     make = benchmark.load(str(path))
     assert make(1) is not make(2)
 
 
-@pytest.mark.parametrize("arguments, told", [
+@pytest.mark.parametrize("arguments, message", [
     (["nobody.py"], "there is no file"), (["sage"], "there is no bot"), (["random", "--opponents", "sage"], "no bot"),
     (["random", "--deals", "0"], "at least one deal"), (["random", "--rules", "it/9"], "error"),
 ])
-def test_wrong_arguments_are_explained(arguments, told):
+def test_wrong_arguments_are_explained(arguments, message):
     done = run(*arguments)
-    assert done.returncode == 2 and told in done.stderr, done.stderr
+    assert done.returncode == 2 and message in done.stderr, done.stderr
 
 
-def test_a_file_without_a_player_is_refused(tmp_path):
+def test_a_file_without_a_player_is_rejected(tmp_path):
     (tmp_path / "empty.py").write_text("")
     with pytest.raises(ValueError, match=r"decide\(view\)"):
         benchmark.load(str(tmp_path / "empty.py"))

@@ -1,4 +1,4 @@
-"""The client plays at a real server, and the example does what it says."""
+"""Tests of the client and its example against a real server."""
 
 import os
 import socket
@@ -31,30 +31,30 @@ def test_the_example_plays_a_game(server):
     assert len(online.play(server)) == 4
 
 
-def test_a_player_follows_all_tables_and_exports_what_is_over(server):
+def test_a_player_follows_all_tables_and_exports_finished_games(server):
     client = Client(server)
     client.sign_in("Ada")
-    wish = {"rules": "it/3+length=first-1", "bots": "random", "start": True, "pause_ms": 0}
-    games, over, asked = {client.open_table(**wish) for _ in range(3)}, set(), 0
-    for told in client.follow_mine(present=True):
-        if told["type"] == "turn":
-            assert told["view"]["round"]["hand"] and told["legal"]
-            client.act(told["game"], told["version"], told["legal"][0])
-            asked += 1
-        elif told["type"] == "over":
-            over.add(told["game"])
+    settings = {"rules": "it/3+length=first-1", "bots": "random", "start": True, "pause_ms": 0}
+    games, over, turns = {client.open_table(**settings) for _ in range(3)}, set(), 0
+    for event in client.follow_mine(present=True):
+        if event["type"] == "turn":
+            assert event["view"]["round"]["hand"] and event["legal"]
+            client.act(event["game"], event["version"], event["legal"][0])
+            turns += 1
+        elif event["type"] == "over":
+            over.add(event["game"])
             if over == games:
                 break
-    assert 6 <= asked <= 9, "a bid and a card at each table, and trump where a Wizard was turned up for the dealer"
+    assert 6 <= turns <= 9, "a bid and a card per table, plus trump if a Wizard is turned up for the dealer"
     assert {game["game"] for game in client.my_games()} == games
     exported = {game["game"]: game["record"] for game in client.export()}
     assert exported.keys() == games and all("it/3" in record for record in exported.values())
-    # Whoever comes back is told what ended meanwhile, and only that.
-    again = client.follow_mine(after=told["at"])
+    # After a reconnect, the stream has only what ended in the meantime.
+    again = client.follow_mine(after=event["at"])
     assert {next(again)["game"] for _ in games} == games
 
 
-def test_refusals_have_names_and_a_server_that_is_gone_is_unreachable(server):
+def test_problems_have_names_and_a_missing_server_is_unreachable(server):
     client = Client(server)
     with pytest.raises(Problem) as refused:
         client.table("0000000000")
@@ -65,13 +65,14 @@ def test_refusals_have_names_and_a_server_that_is_gone_is_unreachable(server):
 
 def test_a_sealed_bid_is_answered_once():
     class Sealed(Client):
-        """Others bid while the player thinks: their steps still ask for the bid that was made meanwhile."""
+        """Other players bid first, and their steps still ask for a bid that has already been sent."""
 
         acted = []
 
         def follow(self, game):
             for version in (3, 4, 5, 6):
-                yield {"type": "step", "version": version, "stage": "playing", "legal": ["bid 0"] if version < 6 else []}
+                legal = ["bid 0"] if version < 6 else []
+                yield {"type": "step", "version": version, "stage": "playing", "legal": legal}
             yield {"type": "step", "version": 7, "stage": "finished"}
 
         def act(self, game, version, action):

@@ -1,4 +1,4 @@
-"""What `foretell-dev dataset` writes is read by others, and says what it should."""
+"""Tests that Polars can read what `foretell-dev dataset` writes."""
 
 import json
 import os
@@ -11,10 +11,10 @@ import pytest
 import foretell
 
 
-@pytest.mark.skipif("FORETELL_DEV_BIN" not in os.environ, reason="FORETELL_DEV_BIN names the program; scripts/python sets it")
-def test_a_dataset_is_read_and_means_what_its_card_says(tmp_path):
-    subprocess.run([os.environ["FORETELL_DEV_BIN"], "dataset", "--rules", "it/3", "--rules", "pt/4+specials=all", "--bots",
-                    "apprentice,random", "--games", "20", "--out", tmp_path], check=True)
+@pytest.mark.skipif("FORETELL_DEV_BIN" not in os.environ, reason="FORETELL_DEV_BIN is not set; see scripts/python")
+def test_a_dataset_matches_its_description(tmp_path):
+    subprocess.run([os.environ["FORETELL_DEV_BIN"], "dataset", "--rules", "it/3", "--rules", "pt/4+specials=all",
+                    "--bots", "apprentice,random", "--games", "20", "--out", tmp_path], check=True)
     table = polars.read_parquet(tmp_path / "decisions.parquet")
     card = json.loads((tmp_path / "dataset.json").read_text())
     assert table.columns == [column["name"] for column in card["columns"]]

@@ -1,4 +1,4 @@
-"""The examples do what they say, in a short form."""
+"""Tests of short versions of the examples."""
 
 import sys
 from pathlib import Path
@@ -12,7 +12,7 @@ import learn
 
 def test_a_small_network_learns_to_beat_random_players():
     rules = "it/3+length=first-5"
-    net = learn.teach(rules, seconds=600, width=48, tables=256, most=300_000, say=lambda told: None)
+    net = learn.teach(rules, seconds=600, width=48, tables=256, most=300_000, say=lambda message: None)
     margin, error = learn.margin_against(net, "random", rules, 60, 7)
     assert margin > 3 * error > 0, (margin, error)
 

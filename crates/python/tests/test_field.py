@@ -1,4 +1,4 @@
-"""The field's own tests: PettingZoo and Gymnasium."""
+"""Environments: the checks that Gymnasium and PettingZoo provide, and our own."""
 
 import numpy as np
 import pytest
@@ -23,65 +23,65 @@ def test_gymnasium():
     check_env(ForetellEnv("it/4+length=first-3"))
     env = ForetellEnv("it/3+length=first-4", opponents="random")
     rng = np.random.default_rng(1)
-    total, seen = 0.0, set()
+    total, seats = 0.0, set()
     for game in range(30):
-        shown, _ = env.reset(seed=game)
-        seen.add(env.seat)
+        obs, _ = env.reset(seed=game)
+        seats.add(env.seat)
         over = False
         while not over:
-            shown, reward, over, _, info = env.step(rng.choice(np.flatnonzero(shown["action_mask"])))
+            obs, reward, over, _, info = env.step(rng.choice(np.flatnonzero(obs["action_mask"])))
             assert "illegal" not in info
             total += reward
         assert env.game.is_over
-    assert seen == {0, 1, 2} and total != 0
+    assert seats == {0, 1, 2} and total != 0
 
 
 def test_gymnasium_ends_with_an_illegal_action():
     from foretell.gymnasium_env import ForetellEnv
 
     env = ForetellEnv("it/4")
-    shown, _ = env.reset(seed=1)
-    _, reward, over, _, info = env.step(int(np.flatnonzero(shown["action_mask"] == 0)[0]))
+    obs, _ = env.reset(seed=1)
+    _, reward, over, _, info = env.step(int(np.flatnonzero(obs["action_mask"] == 0)[0]))
     assert over and reward < 0 and "illegal" in info
 
 
-def test_gymnasium_makes_it_by_name():
+def test_gymnasium_makes_the_environment_by_name():
     import gymnasium
 
     gymnasium.make("foretell.gymnasium_env:foretell/Foretell-v0")
     env = gymnasium.make("foretell/Foretell-v0", rules="it/3+length=first-2", opponents="random", render_mode="ansi")
-    shown, _ = env.reset(seed=1)
-    assert env.observation_space.contains(shown)
+    obs, _ = env.reset(seed=1)
+    assert env.observation_space.contains(obs)
     assert "round 1 of 2" in env.render()
 
 
-def test_action_masks_say_what_is_legal_now():
+def test_action_masks_match_legal_actions():
     from foretell.gymnasium_env import ForetellEnv
 
     env = ForetellEnv("it/3+length=first-3", opponents="random")
-    shown, _ = env.reset(seed=2)
+    obs, _ = env.reset(seed=2)
     over = False
     while not over:
         masks = env.action_masks()
         assert masks.shape == (env.action_space.n,) and masks.dtype == bool
-        assert (masks == shown["action_mask"]).all()
+        assert (masks == obs["action_mask"]).all()
         view = env.game.view(env.seat)
         assert np.flatnonzero(masks).tolist() == view.outputs()
-        shown, _, over, _, info = env.step(np.flatnonzero(masks)[-1])
+        obs, _, over, _, info = env.step(np.flatnonzero(masks)[-1])
         assert not info
     assert not env.action_masks().any()
 
 
-def test_maskable_ppo_learns_from_it():
+def test_maskable_ppo_trains():
     sb3_contrib = pytest.importorskip("sb3_contrib")
     from foretell.gymnasium_env import ForetellEnv
 
     env = ForetellEnv("it/3+length=first-2", opponents="random")
     model = sb3_contrib.MaskablePPO("MultiInputPolicy", env, n_steps=64, batch_size=32, seed=1)
     model.learn(128)
-    shown, _ = env.reset(seed=1)
-    action, _ = model.predict(shown, action_masks=env.action_masks())
-    assert shown["action_mask"][action] == 1
+    obs, _ = env.reset(seed=1)
+    action, _ = model.predict(obs, action_masks=env.action_masks())
+    assert obs["action_mask"][action] == 1
 
 
 def test_gymnasium_steps_many_tables_at_once():
@@ -94,19 +94,19 @@ def test_gymnasium_steps_many_tables_at_once():
                              opponents="random")
     assert isinstance(env.unwrapped, ForetellVectorEnv)
     rng, games, total = np.random.default_rng(1), 0, 0.0
-    shown, _ = env.reset(seed=3)
+    obs, _ = env.reset(seed=3)
     again, _ = env.reset(seed=3)
-    assert (shown["observation"] == again["observation"]).all()
+    assert (obs["observation"] == again["observation"]).all()
     for _ in range(120):
-        assert shown["observation"].shape == (16, env.single_observation_space["observation"].shape[0])
-        assert env.observation_space.contains(shown)
+        assert obs["observation"].shape == (16, env.single_observation_space["observation"].shape[0])
+        assert env.observation_space.contains(obs)
         masks = env.unwrapped.action_masks()
-        assert (masks.sum(axis=1) > 1).all(), "only a choice is asked"
+        assert (masks.sum(axis=1) > 1).all(), "every position has a choice"
         actions = np.array([rng.choice(np.flatnonzero(mask)) for mask in masks])
-        shown, rewards, over, cut, _ = env.step(actions)
+        obs, rewards, over, cut, _ = env.step(actions)
         assert rewards.shape == over.shape == cut.shape == (16,) and not cut.any()
         games, total = games + over.sum(), total + np.abs(rewards).sum()
-    # A game has some ten decisions with a choice: three bids and the cards of three rounds.
+    # About ten decisions per game: three bids and the cards of three rounds.
     assert 100 < games < 500 and total > 0
     before = env.unwrapped.tables.words.copy()
     with pytest.raises(ValueError, match="table 0"):
@@ -120,22 +120,23 @@ def test_rllib_plays_all_seats():
     rng = np.random.default_rng(1)
     for rules, at_once in (("it/3+length=first-3", 1), ("pl/4+bids=secret+length=first-3", 4)):
         env = ForetellMultiAgent({"rules": rules})
-        shown, infos = env.reset(seed=5)
+        observations, infos = env.reset(seed=5)
         assert infos == {}
         over, rewarded, most = False, 0, 0
         while not over:
-            most = max(most, len(shown))
-            assert all(env.get_observation_space(agent).contains(seen) for agent, seen in shown.items())
-            actions = {agent: rng.choice(np.flatnonzero(seen["action_mask"])) for agent, seen in shown.items()}
-            shown, rewards, ends, cuts, _ = env.step(actions)
+            most = max(most, len(observations))
+            assert all(env.get_observation_space(agent).contains(obs) for agent, obs in observations.items())
+            actions = {agent: rng.choice(np.flatnonzero(obs["action_mask"]))
+                       for agent, obs in observations.items()}
+            observations, rewards, ends, cuts, _ = env.step(actions)
             over = ends["__all__"]
             assert not cuts["__all__"] and abs(sum(rewards.values())) < 1e-6
             rewarded += any(rewards.values())
-        assert env.game.is_over and env.agents == [] and len(shown) == len(env.possible_agents)
+        assert env.game.is_over and env.agents == [] and len(observations) == len(env.possible_agents)
         assert 0 < rewarded <= 3 and most == at_once
 
 
-def test_positions_are_drawn_for_people():
+def test_positions_are_rendered():
     import xml.etree.ElementTree as tree
 
     import foretell

@@ -1,4 +1,4 @@
-"""Games, views and bots: what the guide says of them."""
+"""Tests of games, views, bots and many tables."""
 
 import pickle
 
@@ -10,7 +10,7 @@ from foretell.vector import Tables
 
 
 def random_game(rules, seed):
-    """A game of random actions, with what each seat saw along the way."""
+    """Play a game with random actions."""
     rng = np.random.default_rng(seed)
     game = foretell.Game(rules, seed)
     while not game.is_over:
@@ -19,7 +19,7 @@ def random_game(rules, seed):
 
 
 @pytest.mark.parametrize("rules", ["it/2", "it/4", "pl/3+bids=secret", "pt/5+specials=all", "fr/6+bids=simultaneous"])
-def test_a_game_comes_back_from_its_record_its_bytes_and_its_pickle(rules):
+def test_a_game_is_restored_from_record_bytes_and_pickle(rules):
     game = random_game(rules, 3)
     again = foretell.Game.from_record(game.record())
     assert again.is_over and again.scores == game.scores and again.record() == game.record()
@@ -27,7 +27,7 @@ def test_a_game_comes_back_from_its_record_its_bytes_and_its_pickle(rules):
     assert pickle.loads(pickle.dumps(game)).events() == game.events()
 
 
-def test_a_game_goes_on_from_its_bytes_with_the_same_deals():
+def test_a_restored_game_has_the_same_future_deals():
     game = foretell.Game("it/3", 11)
     for _ in range(40):
         game.step(game.legal()[0])
@@ -38,7 +38,7 @@ def test_a_game_goes_on_from_its_bytes_with_the_same_deals():
     assert game.record() == other.record()
 
 
-def test_a_clone_goes_its_own_way():
+def test_a_clone_is_independent():
     game = foretell.Game("it/4", 5)
     before = game.record()
     game.clone().step(game.legal()[0])
@@ -46,7 +46,7 @@ def test_a_clone_goes_its_own_way():
 
 
 @pytest.mark.parametrize("rules", ["it/4", "pt/4+specials=all", "ca/3+clairvoyance=every-round", "pl/4+bids=secret"])
-def test_what_is_drawn_anew_looks_the_same_to_the_seat(rules):
+def test_a_resampled_game_looks_the_same_to_the_seat(rules):
     rng = np.random.default_rng(2)
     game = foretell.Game(rules, 2)
     changed = 0
@@ -65,7 +65,7 @@ def test_what_is_drawn_anew_looks_the_same_to_the_seat(rules):
         world.record()
 
 
-def test_a_refused_action_names_its_rule_and_changes_nothing():
+def test_an_illegal_action_names_its_rule_and_changes_nothing():
     game = foretell.Game("it/4", 1)
     before = game.record()
     with pytest.raises(foretell.RuleError) as refused:
@@ -86,7 +86,7 @@ def test_numbers_and_texts_of_actions():
         assert foretell.action_id(foretell.action_text(action)) == action
 
 
-def test_outputs_stand_for_the_legal_actions():
+def test_outputs_match_legal_actions():
     rng = np.random.default_rng(4)
     game = foretell.Game("it/4", 4)
     while not game.is_over:
@@ -99,13 +99,13 @@ def test_outputs_stand_for_the_legal_actions():
 
 
 class Lowest:
-    """A bot in Python: always the lowest number."""
+    """A bot in Python that chooses the action with the lowest number."""
 
     def decide(self, view):
         return min(view.legal())
 
 
-def test_bots_of_ours_and_of_yours_sit_together():
+def test_built_in_and_custom_bots_play_together():
     ours = foretell.bot("apprentice")
     game = foretell.play("it/4", [ours, Lowest(), ours, foretell.bot("seer:worlds=4", seed=3)], seed=9)
     assert game.is_over and game.scores[0] > game.scores[1]
@@ -119,12 +119,12 @@ def test_bots_of_ours_and_of_yours_sit_together():
         ours.decide(game.view())
 
 
-def test_a_view_knows_no_hand_of_others():
+def test_a_view_hides_other_hands():
     game = foretell.Game("it/4", 8)
     seat = game.turn
-    dealt = [event for event in game.events() if event["event"] == "hand_dealt"]
-    seen = [event for event in game.view(seat).events() if event["event"] == "hand_dealt"]
-    assert len(dealt) == 4 and len(seen) == 1
+    hands = [event for event in game.events() if event["event"] == "hand_dealt"]
+    visible = [event for event in game.view(seat).events() if event["event"] == "hand_dealt"]
+    assert len(hands) == 4 and len(visible) == 1
 
 
 def test_bots_keep_their_seats_at_many_tables():
@@ -135,7 +135,7 @@ def test_bots_keep_their_seats_at_many_tables():
         for side in (tables, again):
             side.step(side.mask().argmax(axis=1))
         assert (tables.words == again.words).all(), "the same seed gives the same games"
-        assert set(tables.positions[:, Tables.SEAT]) <= {1, 3}, "only the learner is asked"
+        assert set(tables.positions[:, Tables.SEAT]) <= {1, 3}, "only the learner is to act"
         ended = tables.positions[:, Tables.ENDED] != 0
         decided |= {tuple(row) for row in tables.results[ended][:, :4, Tables.DECIDED_BY].astype(int)}
     assert decided == {(2, 0, 4, 0), (2, 4, 4, 0), (2, 0, 4, 4)}
@@ -149,7 +149,7 @@ def test_arrays_are_written_in_place_and_shared_without_copies():
     assert np.shares_memory(shared, tables.words) and (shared == tables.words).all() and (shared != before).any()
 
 
-def test_an_illegal_output_stops_its_table_alone():
+def test_an_illegal_output_only_stops_its_table():
     tables = Tables(4, seed=1, rules="it/4")
     before, outputs = tables.words.copy(), tables.mask().argmax(axis=1)
     outputs[2] = 166
@@ -160,8 +160,9 @@ def test_an_illegal_output_stops_its_table_alone():
 
 @pytest.mark.parametrize(
     "mix",
-    [{"bots": {6: "apprentice"}}, {"bots": {1: "sage"}}, {"visits": {"random": 0.7, "apprentice": 0.7}}, {"older": -1}, {"alone": 2}],
+    [{"bots": {6: "apprentice"}}, {"bots": {1: "sage"}}, {"visits": {"random": 0.7, "apprentice": 0.7}}, {"older": -1},
+     {"alone": 2}],
 )
-def test_impossible_seatings_are_refused(mix):
+def test_impossible_seatings_are_rejected(mix):
     with pytest.raises(ValueError):
         Tables(4, seed=1, **mix)

@@ -1,4 +1,4 @@
-"""OpenSpiel: its own tests of a game, its tensors and texts, and its learners."""
+"""Tests with OpenSpiel: its own game checks, tensors, texts and learners."""
 
 import random
 import sys
@@ -17,7 +17,7 @@ BITS = 64 * foretell.OBSERVATION_WORDS
 
 
 def positions(rules, seed, games=3):
-    """Positions of random games."""
+    """Yield the positions of random games."""
     rng, game = random.Random(seed), openspiel_game.load(rules)
     for _ in range(games):
         state = game.new_initial_state()
@@ -50,22 +50,22 @@ def test_actions_are_the_outputs_of_the_view():
         texts = [state.action_to_string(action) for action in state.legal_actions()]
         assert texts == [foretell.action_text(view.action_of(output)) for output in view.outputs()]
         wizards += len(view.outputs()) < len(view.legal())
-    assert wizards > 0, "alike Wizards are one action"
+    assert wizards > 0, "all Wizards are one action"
 
 
-def test_tensors_say_what_the_player_sees():
+def test_tensors_match_the_view():
     for state in positions("it/3", 2, games=1):
         player = state.current_player()
-        seen = np.array(state.observation_tensor(player))
+        obs = np.array(state.observation_tensor(player))
         words = state.game.view(player).observation()
-        assert (seen == np.unpackbits(words.view(np.uint8), bitorder="little")).all()
+        assert (obs == np.unpackbits(words.view(np.uint8), bitorder="little")).all()
         known = np.array(state.information_state_tensor(player))
-        assert len(known) == foretell.INFORMATION and (known[:BITS] == seen).all()
-        assert not any(state.information_state_tensor((player + 1) % 3)), "this player isn't asked"
+        assert len(known) == foretell.INFORMATION and (known[:BITS] == obs).all()
+        assert not any(state.information_state_tensor((player + 1) % 3)), "this player isn't to act"
         played = known[BITS:-240]
         events = state.game.view(player).events()
-        began = max(at for at, event in enumerate(events) if event["event"] == "round_began")
-        plays = [event for event in events[began:] if event["event"] == "card_played"]
+        start = max(at for at, event in enumerate(events) if event["event"] == "round_began")
+        plays = [event for event in events[start:] if event["event"] == "card_played"]
         assert sorted(np.rint(played[played > 0] * 67)) == list(range(1, len(plays) + 1))
         rounds = known[-240:].reshape(20, 6, 2)
         assert rounds[state.game.rounds_played :].sum() == 0
@@ -75,7 +75,7 @@ def test_tensors_say_what_the_player_sees():
             assert np.allclose(row[:3, 1], own)
 
 
-def test_the_text_of_an_information_state_is_what_the_player_was_told():
+def test_information_state_strings_have_the_visible_events():
     for number, state in enumerate(positions("pl/3+bids=secret+length=first-3", 3)):
         if number % 3:
             continue
@@ -90,19 +90,19 @@ def test_the_text_of_an_information_state_is_what_the_player_was_told():
         assert clone.information_state_string(0) != state.information_state_string(0)
 
 
-def test_external_sampling_finds_less_exploitable_play():
+def test_external_sampling_reduces_exploitability():
     from open_spiel.python.algorithms import exploitability, external_sampling_mccfr
 
     game = openspiel_game.load("it/2+length=first-1", deals=12)
     np.random.seed(1)
     solver = external_sampling_mccfr.ExternalSamplingSolver(
         game, external_sampling_mccfr.AverageType.SIMPLE)
-    found = []
+    results = []
     for iterations in (1, 60):
         for _ in range(iterations):
             solver.iteration()
-        found.append(exploitability.exploitability(game, solver.average_policy()))
-    assert found[1] < 0.5 * found[0], found
+        results.append(exploitability.exploitability(game, solver.average_policy()))
+    assert results[1] < 0.5 * results[0], results
 
 
 def test_rl_environment_runs_its_own_agents():
@@ -120,7 +120,7 @@ def test_rl_environment_runs_its_own_agents():
 
 
 @pytest.mark.parametrize("name", ["dqn", "nfsp", "deep_cfr", "ppo"])
-def test_learners_of_openspiel_run(name):
+def test_openspiel_learners_run(name):
     pytest.importorskip("torch")
     pytest.importorskip("tree")
     import openspiel_agents

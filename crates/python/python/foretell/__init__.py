@@ -1,4 +1,4 @@
-"""The trick-foretelling card game for programs: games and views, bots, and thousands of games at once.
+"""The card game Foretell for Python: games and views, bots, and thousands of tables at once.
 
 >>> import foretell
 >>> game = foretell.Game("it/4", seed=7)
@@ -38,14 +38,14 @@ from ._foretell import (
 
 
 class Player(Protocol):
-    """Anything that decides: Foretell's bots, and any object of yours with this method."""
+    """Protocol for players: any object with a `decide` method, such as Foretell's bots."""
 
     def decide(self, view: View) -> int:
-        """The number of a legal action."""
+        """Return the number of a legal action."""
 
 
 def play(rules: str, players: Sequence[Player], seed: int | None = None) -> Game:
-    """Plays a game to its end; players get views, never the game."""
+    """Play a complete game and return it. Players only see their own views."""
     game = Game(rules, seed)
     if len(players) != game.players:
         raise ValueError(f"{rules} is for {game.players} players, not for {len(players)}")

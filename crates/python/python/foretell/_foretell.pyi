@@ -1,4 +1,4 @@
-"""The native half of the package: games, views, bots, and many tables at once."""
+"""The native module: games, views, bots, and many tables at once."""
 
 from typing import Any, final
 
@@ -6,93 +6,95 @@ import numpy as np
 from numpy.typing import NDArray
 
 __version__: str
-#: How many numbers of actions there are (docs/ACTION-IDS.md).
+#: Number of action IDs (docs/ACTION-IDS.md).
 ACTIONS: int
-#: How many outputs a learner chooses from: actions with suits in the order of the observation.
+#: Number of outputs. Outputs are actions with suits in the order of the observation.
 OUTPUTS: int
-#: How many words of 64 bits an observation has.
+#: Number of 64-bit words in an observation.
 OBSERVATION_WORDS: int
-#: How many words of 64 bits the legal outputs have.
+#: Number of 64-bit words in the mask of legal outputs.
 LEGAL_WORDS: int
-#: How many words of 64 bits there are of what the player doesn't see.
+#: Number of 64-bit words with information hidden from the player.
 HIDDEN_WORDS: int
-#: How many numbers an information state has (`Game.write_tensor`).
+#: Size of an information state (`Game.write_tensor`).
 INFORMATION: int
-#: Differs where the fields of an observation differ: weights belong to one.
+#: Fingerprint of the observation fields, stored with trained weights.
 FIELDS_DIGEST: int
-#: Columns of `Tables.positions`.
+#: Number of columns of `Tables.positions`.
 POSITION: int
-#: Columns of `Tables.results` for each seat.
+#: Number of columns of `Tables.results` for each seat.
 RESULT: int
-#: Seats in `Tables.results`, present or not.
+#: Number of seats in `Tables.results`, including empty ones.
 SEATS: int
-#: Columns of `Tables.ended`.
+#: Number of columns of `Tables.ended`.
 ENDED: int
 
 class RuleError(ValueError):
-    """An action that isn't allowed."""
+    """Raised for an illegal action."""
 
     #: The number of the rule in RULES.md.
     rule: str
 
 @final
 class Game:
-    """A game of which everything is known; seats are counted from 0. Chance plays by itself, from the seed."""
+    """The full state of a game. Seats are numbered from 0. Cards are dealt automatically, determined by the seed."""
 
     def __init__(self, rules: str = "it/4", seed: int | None = None) -> None: ...
     @staticmethod
     def from_record(text: str, seed: int = 0) -> Game:
-        """The game of a record, as far as it goes; later deals come from the seed."""
+        """Restore a game from a record, which may be incomplete. Later deals come from the seed."""
 
     @staticmethod
     def from_bytes(bytes: bytes) -> Game:
-        """The game that was written with `to_bytes`."""
+        """Restore a game from the result of `to_bytes`."""
 
     def record(self) -> str:
-        """The game as a record, which `foretell replay` reads."""
+        """Return the record of the game, as read by `foretell replay`."""
 
     def to_bytes(self) -> bytes:
-        """The game with its future deals."""
+        """Serialize the game, including future deals."""
 
     def clone(self) -> Game:
-        """A game of its own in the same position, with the same future deals."""
+        """Return an independent copy with the same position and future deals."""
 
     def resample(self, seat: int, seed: int) -> Game:
-        """A game that the seat can't tell from this one."""
+        """Return a game with hidden information resampled, consistent with everything the seat knows."""
 
     def view(self, seat: int | None = None) -> View:
-        """What a seat sees; without one, what the gallery sees."""
+        """Return the view of a seat (default: of the gallery)."""
 
     def events(self, since: int = 0) -> list[dict[str, Any]]:
-        """Everything that happened, hidden cards included (docs/BOT-PROTOCOL.md)."""
+        """Return the events from index `since` on, including hidden cards (docs/BOT-PROTOCOL.md)."""
 
     def legal(self, seat: int | None = None) -> list[int]:
-        """The legal actions of a seat (without one: the seat to act); empty where it isn't asked."""
+        """Return the legal actions of a seat (default: the seat to act); empty if it isn't to act."""
 
     def legal_mask(self, seat: int | None = None) -> NDArray[np.bool_]:
-        """The same as a mask of `ACTIONS` places."""
+        """Return the legal actions as a mask of length `ACTIONS`."""
 
     def step(self, action: int | str, seat: int | None = None) -> None:
-        """Does something for a seat (without one: the seat to act). An illegal action raises `RuleError` and changes
-        nothing."""
+        """Perform an action for a seat (default: the seat to act).
+
+        An illegal action raises `RuleError` and leaves the game unchanged.
+        """
 
     def outputs(self, seat: int | None = None) -> list[int]:
-        """The legal outputs of a seat (without one: the seat to act); empty where it isn't asked."""
+        """Return the legal outputs of a seat (default: the seat to act); empty if it isn't to act."""
 
     def answer(self, output: int, seat: int | None = None) -> None:
-        """Does what an output stands for. An illegal one raises `ValueError` and changes nothing."""
+        """Perform the action of an output. An illegal one raises `ValueError` and leaves the game unchanged."""
 
     def play_until(self, seat: int, bot: Bot) -> None:
-        """Lets a bot play for all others until the seat is asked, or the game is over."""
+        """Let a bot play for all other seats until this seat is to act or the game is over."""
 
     def shown(self, seat: int) -> list[NDArray[np.int8]]:
-        """The bits of the seat's observation, and of its legal outputs; all 0 where it isn't asked."""
+        """Return the bits of the seat's observation and legal outputs; all 0 if it isn't to act."""
 
     def write_tensor(self, seat: int, tensor: NDArray[np.float32]) -> None:
-        """Writes the observation (64 × `OBSERVATION_WORDS` places) or the information state (`INFORMATION` places)."""
+        """Write the observation (size 64 × `OBSERVATION_WORDS`) or information state (size `INFORMATION`)."""
 
     def information_text(self, seat: int) -> str:
-        """Everything that a seat was told so far, a line of JSON for each event."""
+        """Return the events visible to a seat so far, one line of JSON per event."""
 
     @property
     def rules(self) -> str:
@@ -108,15 +110,15 @@ class Game:
 
     @property
     def rounds_played(self) -> int:
-        """How many rounds have been scored."""
+        """The number of rounds scored so far."""
 
     @property
     def waiting_for(self) -> list[int]:
-        """The seats that are asked: several where bids or passes are made at once."""
+        """The seats to act; several for simultaneous bids or passes."""
 
     @property
     def turn(self) -> int | None:
-        """The first seat that is asked; None when the game is over."""
+        """The first seat to act, or None when the game is over."""
 
     @property
     def scores(self) -> list[int]:
@@ -128,11 +130,11 @@ class Game:
 
     @property
     def winners(self) -> list[int]:
-        """Everyone with the highest total, once the game is over; empty before."""
+        """The seats with the highest total; empty until the game is over."""
 
 @final
 class View:
-    """What a seat (or the gallery) sees of a game: all that a bot may know."""
+    """A game as seen by a seat or the gallery: everything a bot may know."""
 
     @property
     def seat(self) -> int | None:
@@ -143,49 +145,49 @@ class View:
         """The rules, as text."""
 
     def legal(self) -> list[int]:
-        """The legal actions; empty where the seat isn't asked."""
+        """Return the legal actions; empty if the seat isn't to act."""
 
     def legal_mask(self) -> NDArray[np.bool_]:
-        """The same as a mask of `ACTIONS` places."""
+        """Return the legal actions as a mask of length `ACTIONS`."""
 
     def to_dict(self) -> dict[str, Any]:
-        """The view as dictionaries and lists (docs/BOT-PROTOCOL.md)."""
+        """Return the view as dictionaries and lists (docs/BOT-PROTOCOL.md)."""
 
     def events(self, since: int = 0) -> list[dict[str, Any]]:
-        """What happened, as far as the viewer knows."""
+        """Return the events visible to the viewer, from index `since` on."""
 
     def observation(self) -> NDArray[np.uint64]:
-        """What a network is shown, as words of 64 bits; `observation_fields` says what they mean."""
+        """Return the network's input as 64-bit words; see `observation_fields`."""
 
     def outputs(self) -> list[int]:
-        """The legal outputs."""
+        """Return the legal outputs."""
 
     def output_mask(self) -> NDArray[np.bool_]:
-        """The same as a mask of `OUTPUTS` places."""
+        """Return the legal outputs as a mask of length `OUTPUTS`."""
 
     def action_of(self, output: int) -> int:
-        """The action that an output stands for."""
+        """Return the action of an output."""
 
     def output_of(self, action: int) -> int:
-        """The output that stands for an action."""
+        """Return the output of an action."""
 
     def sample(self, seed: int) -> Game:
-        """A complete game that agrees with everything the viewer knows."""
+        """Sample a complete game consistent with everything the viewer knows."""
 
 @final
 class Bot:
-    """One of Foretell's players. It can have several seats of a game."""
+    """One of Foretell's bots. It can play several seats of a game."""
 
     @property
     def name(self) -> str:
-        """Its name, with its options."""
+        """The name, with options."""
 
     def decide(self, view: View) -> int:
-        """The number of the action that it would choose."""
+        """Return the number of the chosen action."""
 
 @final
 class VectorGames:
-    """Many tables that are stepped together, on all cores; `foretell.vector.Tables` has the arrays for it."""
+    """Many tables, stepped together on all cores. `foretell.vector.Tables` adds the arrays."""
 
     def __init__(
         self,
@@ -202,31 +204,31 @@ class VectorGames:
     ) -> None: ...
     def __len__(self) -> int: ...
     def observe(self, arrays: tuple[Any, ...]) -> None:
-        """Writes the current positions into the arrays, in place."""
+        """Write the current positions into the arrays, in place."""
 
     def step(self, outputs: NDArray[np.int64], arrays: tuple[Any, ...]) -> None:
-        """Answers at every table, plays on until the learner is asked again, and writes the new positions in place."""
+        """Apply one output per table, play until the learner is to act, and write the new positions in place."""
 
 def action_text(action: int) -> str:
-    """The text of an action's number."""
+    """Return the text of an action."""
 
 def action_id(text: str) -> int:
-    """The number of an action's text."""
+    """Return the number of an action."""
 
 def bot(name: str, seed: int = 0) -> Bot:
-    """A player by its name, as in `foretell arena`; everything it does by chance comes from the seed."""
+    """Create a bot by name, as in `foretell arena`. The seed determines its random choices."""
 
 def card_svg(card: str) -> str:
-    """A card as an SVG picture, 250 by 350."""
+    """Return an SVG image of a card, 250 by 350."""
 
 def mean_interval(values: list[float]) -> tuple[float, float | None]:
-    """The mean, and half the width of its 95 % interval."""
+    """Return the mean and half the width of its 95 % confidence interval."""
 
 def share_interval(shares: list[float], outcomes: int) -> tuple[float, list[float] | None]:
-    """The mean of shares from 0 to 1, and its 95 % interval; behind them are so many games."""
+    """Return the mean of shares from 0 to 1 and its 95 % confidence interval, given the number of games behind them."""
 
 def net_scores(weights: bytes, observations: NDArray[np.uint64]) -> NDArray[np.float32]:
-    """The scores of a network for each observation and output."""
+    """Return a network's score for each observation and output."""
 
 def observation_fields() -> list[tuple[str, int, int]]:
-    """The fields of an observation: name, first bit, number of bits."""
+    """Return the fields of an observation: name, first bit, number of bits."""

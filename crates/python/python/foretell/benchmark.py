@@ -1,18 +1,18 @@
-"""A benchmark to cite: your bot against fixed opponents on fixed deals.
+"""A citable benchmark: your bot against fixed opponents on fixed deals.
 
     python -m foretell.benchmark mybot.py            all opponents, 100 deals
     python -m foretell.benchmark mybot.py --deals 10 --opponents apprentice,augur:level=3
     python -m foretell.benchmark augur:level=5       one of Foretell's own bots instead of a file
 
-The file defines `decide(view)`, which returns the number of a legal action, or a class `Bot` with that method, made
-anew for each game. Your bot sits alone among equal opponents. Each deal is played once from every seat, so that
-everyone gets the same cards; margins (points a game above the others' mean) and wins come with 95 % intervals over
-deals.
+The file defines `decide(view)`, which returns the number of a legal action, or a class `Bot` with that method. A new
+`Bot` is created for each game. Your bot plays alone against copies of one opponent. Each deal is played once from every
+seat, so that all players get the same cards. Margins (points per game above the others' mean) and win rates come with
+95 % confidence intervals over deals.
 
-The margin without luck is the same margin with a slightly narrower interval, for opponents that answer at once: `augur`
-plays these deals and four times as many others in your bot's place, which shows how much the cards were worth.
+Against fast opponents, a second margin corrects for luck and has a slightly narrower interval. To estimate what the
+cards were worth, `augur` plays these deals, and four times as many others, in your bot's place.
 
-Cite the first line of the output: it names the benchmark's version, the package's, the rules, the deals and the seed.
+Cite the first line of the output. It has the versions of the benchmark and the package, the rules, deals and seed.
 """
 
 import argparse
@@ -26,23 +26,23 @@ from typing import Callable, Iterable, Iterator
 from . import Game, Player, __version__, bot
 from ._foretell import mean_interval, share_interval
 
-#: Raised whenever opponents, rules, deals or the counting change: only results of the same version can be compared.
+#: Incremented when opponents, rules, deals or scoring change. Only results of the same version are comparable.
 VERSION = 2
 RULES = "it/4"
 DEALS = 100
 SEED = 20_261_001
-#: Who plays in your bot's place to measure the luck of the deals, and how many other deals for each of them.
+#: The bot that replaces yours to measure luck, and the number of extra deals it plays per benchmark deal.
 STAND_IN = "augur"
 OTHER_DEALS = 4
-#: Parts of the deals for which the share of luck is fitted on the other parts, and the fewest deals for that.
-PARTS, FEWEST = 5, 10
-#: What the other deals' seeds differ by from those of any benchmark.
-FAR_AWAY = 2**40
+#: Cross-fitting folds for the luck correction, and the minimum number of deals for it.
+FOLDS, MIN_DEALS = 5, 10
+#: Offset between the seeds of benchmark deals and extra deals.
+SEED_OFFSET = 2**40
 OPPONENTS = ("apprentice", "augur:level=1", "augur:level=3", "augur:level=5", "seer:worlds=64", "augur")
 
 
 def load(name: str) -> Callable[[int], Player]:
-    """What makes a player for a game: from a file of yours, or one of Foretell's bots by its name."""
+    """Return a factory that creates a player from a seed. `name` is a Python file or one of Foretell's bots."""
     if not name.endswith(".py"):
         bot(name)
         return lambda seed: bot(name, seed)
@@ -60,7 +60,7 @@ def load(name: str) -> Callable[[int], Player]:
 
 
 def play(make: Callable[[int], Player], opponent: str, rules: str, deal: int, seat: int) -> tuple[float, float]:
-    """The margin of one game, and the share of its win."""
+    """Play one game. Return the margin and the share of the win."""
     game, player, others = Game(rules, deal), make(deal), bot(opponent, deal)
     game.play_until(seat, others)
     while not game.is_over:
@@ -72,7 +72,7 @@ def play(make: Callable[[int], Player], opponent: str, rules: str, deal: int, se
 
 
 def margins_and_wins(make: Callable[[int], Player], opponent: str, rules: str, deals: range) -> tuple[list, list]:
-    """The mean margin and share of wins of each deal, over all seats."""
+    """Return the mean margin and win rate of each deal over all seats."""
     seats = range(Game(rules, 0).players)
     margins, wins = [], []
     for deal in deals:
@@ -83,50 +83,54 @@ def margins_and_wins(make: Callable[[int], Player], opponent: str, rules: str, d
 
 
 def slope(luck: list[float], margins: list[float]) -> float:
-    """How much of a deal's luck shows in the margins: by least squares, not below zero."""
+    """Return the least-squares slope of margins over luck, at least zero."""
     luck_mean, margin_mean = sum(luck) / len(luck), sum(margins) / len(margins)
-    spread = sum((one - luck_mean) ** 2 for one in luck)
-    both = sum((one - luck_mean) * (margin - margin_mean) for one, margin in zip(luck, margins, strict=True))
-    return max(both / spread, 0.0) if spread > 0 else 0.0
+    variance = sum((value - luck_mean) ** 2 for value in luck)
+    covariance = sum((value - luck_mean) * (margin - margin_mean) for value, margin in zip(luck, margins, strict=True))
+    return max(covariance / variance, 0.0) if variance > 0 else 0.0
 
 
 def without_luck(margins: list[float], luck: list[float], usual: list[float]) -> tuple[float, float]:
-    """The margin and half its interval after a control variate: `luck` is a stand-in's margin on these deals, `usual`
-    on others. Each part's share of luck is fitted on the other parts, so the result is not biased."""
-    middle, doubt = mean_interval(usual)
+    """Return the margin and half its interval, corrected for luck with a control variate.
+
+    `luck` has the stand-in's margins on these deals, `usual` its margins on other deals. Each fold uses a slope fitted
+    on the other folds, which avoids bias.
+    """
+    usual_mean, usual_half = mean_interval(usual)
     slopes = []
-    for part in range(PARTS):
-        rest = [deal for deal in range(len(margins)) if deal % PARTS != part]
+    for fold in range(FOLDS):
+        rest = [deal for deal in range(len(margins)) if deal % FOLDS != fold]
         slopes.append(slope([luck[deal] for deal in rest], [margins[deal] for deal in rest]))
-    adjusted = [margin - slopes[deal % PARTS] * (luck[deal] - middle) for deal, margin in enumerate(margins)]
+    adjusted = [margin - slopes[deal % FOLDS] * (luck[deal] - usual_mean) for deal, margin in enumerate(margins)]
     mean, half = mean_interval(adjusted)
-    return mean, math.hypot(half, doubt * sum(slopes) / PARTS)
+    return mean, math.hypot(half, usual_half * sum(slopes) / FOLDS)
 
 
 def measure(make: Callable[[int], Player], opponent: str, rules: str, deals: int, seed: int) -> dict:
-    """Margin and wins against one opponent, with intervals over deals."""
-    here = range(seed, seed + deals)
-    margins, wins = margins_and_wins(make, opponent, rules, here)
+    """Return the margin and win rate against one opponent, with intervals over deals."""
+    benchmark_deals = range(seed, seed + deals)
+    margins, wins = margins_and_wins(make, opponent, rules, benchmark_deals)
     games = deals * Game(rules, 0).players
-    (margin, half), (won, between) = mean_interval(margins), share_interval(wins, games)
-    row = {"opponent": opponent, "games": games, "margin": margin, "margin_95": half, "wins": won, "wins_95": between,
+    (margin, half), (win_rate, win_interval) = mean_interval(margins), share_interval(wins, games)
+    row = {"opponent": opponent, "games": games, "margin": margin, "margin_95": half,
+           "wins": win_rate, "wins_95": win_interval,
            "without_luck": None, "without_luck_95": None}
-    if deals >= FEWEST and not searches(opponent):
-        far = seed + FAR_AWAY
+    if deals >= MIN_DEALS and not searches(opponent):
+        first = seed + SEED_OFFSET
         stand_in = load(STAND_IN)
-        luck, _ = margins_and_wins(stand_in, opponent, rules, here)
-        usual, _ = margins_and_wins(stand_in, opponent, rules, range(far, far + OTHER_DEALS * deals))
+        luck, _ = margins_and_wins(stand_in, opponent, rules, benchmark_deals)
+        usual, _ = margins_and_wins(stand_in, opponent, rules, range(first, first + OTHER_DEALS * deals))
         row["without_luck"], row["without_luck_95"] = without_luck(margins, luck, usual)
     return row
 
 
 def searches(opponent: str) -> bool:
-    """Whether a bot takes long for an answer."""
+    """Return whether a bot searches, which is too slow for extra deals."""
     return opponent.startswith("seer") or "worlds=" in opponent or "ms=" in opponent
 
 
-def with_half(row: dict, name: str) -> str:
-    """A number with half its interval, where there are any."""
+def with_interval(row: dict, name: str) -> str:
+    """Format a value and half its interval, where available."""
     if row[name] is None:
         return "–"
     half = row[f"{name}_95"]
@@ -134,26 +138,26 @@ def with_half(row: dict, name: str) -> str:
 
 
 def table(rows: Iterable[dict], heading: str) -> Iterator[str]:
-    """The lines of the report, each as soon as it is known."""
+    """Yield the lines of the report as results come in."""
     yield heading
     yield ""
     yield "| opponent | games | margin (points a game) | without luck | wins |"
     yield "| --- | ---: | ---: | ---: | ---: |"
     for row in rows:
-        margin, clear = with_half(row, "margin"), with_half(row, "without_luck")
-        between = "" if row["wins_95"] is None else " ({:.1%} to {:.1%})".format(*row["wins_95"])
-        yield f"| {row['opponent']} | {row['games']} | {margin} | {clear} | {row['wins']:.1%}{between} |"
+        margin, adjusted = with_interval(row, "margin"), with_interval(row, "without_luck")
+        interval = "" if row["wins_95"] is None else " ({:.1%} to {:.1%})".format(*row["wins_95"])
+        yield f"| {row['opponent']} | {row['games']} | {margin} | {adjusted} | {row['wins']:.1%}{interval} |"
 
 
 def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(
         "python -m foretell.benchmark", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("bot", help="a file mybot.py, or the name of one of Foretell's bots")
+    parser.add_argument("bot", help="a Python file, or the name of one of Foretell's bots")
     parser.add_argument("--rules", default=RULES)
     parser.add_argument("--deals", type=int, default=DEALS)
     parser.add_argument("--seed", type=int, default=SEED)
-    parser.add_argument("--opponents", default=None, help="separated by commas; all of them where it isn't given")
-    parser.add_argument("--json", action="store_true", help="a line of JSON for each opponent")
+    parser.add_argument("--opponents", default=None, help="comma-separated list of bots (default: all)")
+    parser.add_argument("--json", action="store_true", help="print one line of JSON per opponent")
     args = parser.parse_args(arguments)
     opponents = args.opponents.split(",") if args.opponents else OPPONENTS
     if args.deals < 1:

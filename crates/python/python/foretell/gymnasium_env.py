@@ -1,8 +1,8 @@
 """Foretell for Gymnasium: one seat against bots. `pip install foretell[gymnasium]`
 
-After importing this module, `gymnasium.make("foretell/Foretell-v0", rules="it/4", opponents="apprentice")` makes one
-environment, and `make_vec` with `vectorization_mode="vector_entry_point"` many that are stepped on all cores.
-`gymnasium.make("foretell.gymnasium_env:foretell/Foretell-v0")` imports the module by itself.
+After importing this module, `gymnasium.make("foretell/Foretell-v0", rules="it/4", opponents="apprentice")` creates a
+single environment. `make_vec` with `vectorization_mode="vector_entry_point"` creates many, stepped on all cores.
+`gymnasium.make("foretell.gymnasium_env:foretell/Foretell-v0")` imports the module automatically.
 """
 
 import gymnasium
@@ -19,11 +19,14 @@ from .vector import Tables, bits_of
 
 
 class ForetellEnv(gymnasium.Env):
-    """One seat among bots. The reward of a round is the points above the mean of the others'. An illegal action ends
-    the game at once, with a penalty; `action_mask` says what is legal."""
+    """Environment for one player against bots.
+
+    The reward at the end of a round is the player's points above the others' mean. An illegal action ends the game with
+    a penalty; `action_mask` marks the legal actions.
+    """
 
     metadata = {"render_modes": ["ansi", "svg"]}
-    #: The reward of an illegal action.
+    #: Reward for an illegal action.
     PENALTY = -100.0
 
     def __init__(self, rules: str = "it/4", opponents: str = "apprentice", render_mode: str | None = None):
@@ -58,7 +61,7 @@ class ForetellEnv(gymnasium.Env):
         return shown(game, seat), reward, game.is_over, False, {}
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which actions are legal now, as sb3-contrib's `MaskablePPO` asks for it."""
+        """Return the mask of legal actions, for `MaskablePPO` of sb3-contrib."""
         return self.game.shown(self.seat)[1].astype(bool)
 
     def render(self):
@@ -68,10 +71,11 @@ class ForetellEnv(gymnasium.Env):
 
 
 class ForetellVectorEnv(VectorEnv):
-    """Many tables at once, each with one learner on the first seat among bots. Only decisions with a choice are asked.
+    """Vector environment: many tables, with the learner in the first seat and bots in the others.
 
-    The first game at each table begins in any of its rounds, so that not all of them end at once. When a game ends, the
-    next one begins in the same step. An illegal action raises `ValueError`: its table stays where it was.
+    Positions with a single legal action are skipped. The first game at each table starts in a random round, so that
+    games don't all end at once. When a game ends, the next one starts in the same step. An illegal action raises
+    `ValueError` and leaves its table unchanged.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
@@ -102,7 +106,7 @@ class ForetellVectorEnv(VectorEnv):
         return self._shown(), rewards, over, np.zeros(self.num_envs, bool), {}
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which actions are legal, a row for each table."""
+        """Return the mask of legal actions, one row per table."""
         return self.tables.mask()
 
     def _shown(self):

@@ -1,4 +1,4 @@
-"""What environments show to a learner: the bits of an observation, which answers are legal, and its rewards."""
+"""Observations, action masks and rewards shared by all environments."""
 
 from typing import Sequence
 
@@ -6,12 +6,12 @@ import numpy as np
 
 from ._foretell import OBSERVATION_WORDS, OUTPUTS, Game
 
-#: How many bits an observation has.
+#: Number of bits in an observation.
 BITS = 64 * OBSERVATION_WORDS
 
 
 def space():
-    """The space of what a seat is shown."""
+    """Return the observation space."""
     from gymnasium import spaces
 
     return spaces.Dict({
@@ -21,17 +21,17 @@ def space():
 
 
 def nothing() -> dict[str, np.ndarray]:
-    """For a seat that isn't asked."""
+    """Return the observation of a seat that isn't to act: all zeros."""
     return {"observation": np.zeros(BITS, np.int8), "action_mask": np.zeros(OUTPUTS, np.int8)}
 
 
 def shown(game: Game, seat: int) -> dict[str, np.ndarray]:
-    """The position of a seat. Actions are outputs: suits are numbered in the order in which they are shown."""
+    """Return a seat's observation and action mask. Actions are outputs: their suits are in the observation's order."""
     observation, action_mask = game.shown(seat)
     return {"observation": observation, "action_mask": action_mask}
 
 
 def margin(before: Sequence[int], after: Sequence[int], seat: int) -> float:
-    """What a seat has gained above the mean of the others."""
+    """Return a seat's points above the mean of the others."""
     own, all_ = after[seat] - before[seat], sum(after) - sum(before)
     return own - (all_ - own) / (len(after) - 1)

@@ -1,14 +1,13 @@
 """Foretell for OpenSpiel: `pyspiel.load_game("python_foretell(rules=it/2)")` after importing this module.
 
-Chance is one node before each deal, at which one of `deals` deals is drawn: with few of them algorithms that walk
-through whole games (CFR, exploitability) can be used on short games.
+Each game starts with one chance node, which picks one of `deals` deals. A small number lets algorithms that traverse
+the full game tree (CFR, exploitability) run on short games.
 
-OpenSpiel writes games as texts in which `=` and `,` have a meaning of their own. In such a text the rules have `:` and
-`;` instead, as in `python_foretell(rules=it/2+length:first-1)`; `str(game)` does that, and `load` takes rules as they
-are everywhere else.
+`=` and `,` have a special meaning in OpenSpiel's game strings. There, rules are written with `:` and `;` instead, as in
+`python_foretell(rules=it/2+length:first-1)` and `str(game)`. `load` takes rules in their usual form.
 
-Actions are outputs, as in the other environments: suits stand in the order in which the tensor shows them, and Wizards
-are one action, however many are in the hand. `state.action_to_string` names the card.
+Actions are outputs, as in the other environments: suits are in the order of the tensor, and all Wizards in a hand are
+one action. `state.action_to_string` names the card.
 """
 
 import numpy as np
@@ -36,7 +35,7 @@ _TYPE = pyspiel.GameType(
 
 
 def load(rules: str = "it/2", deals: int = 1000) -> pyspiel.Game:
-    """The game by these rules, written as everywhere: `load("it/2+length=first-1")`."""
+    """Return the game with these rules in their usual form: `load("it/2+length=first-1")`."""
     return pyspiel.load_game("python_foretell", {"rules": _quoted(rules), "deals": deals})
 
 
@@ -45,7 +44,7 @@ def _quoted(rules: str) -> str:
 
 
 class ForetellGame(pyspiel.Game):
-    """Foretell; what a player wins is the points above the mean of all."""
+    """Foretell as an OpenSpiel game. A player's return is the points above the mean of all players."""
 
     def __init__(self, params=None):
         params = params or {}
@@ -54,7 +53,7 @@ class ForetellGame(pyspiel.Game):
         self.deals = params.get("deals", 1000)
         game = Game(self.rules, 0)
         self.players = game.players
-        # Nobody wins or loses more than 20 for a kept bid and 10 for each of at most 20 tricks, in every round.
+        # The most per round: 20 for a correct bid, and 10 for each of at most 20 tricks.
         most = 220.0 * game.rounds
         info = pyspiel.GameInfo(
             num_distinct_actions=OUTPUTS,
@@ -63,7 +62,7 @@ class ForetellGame(pyspiel.Game):
             min_utility=-most,
             max_utility=most,
             utility_sum=0.0,
-            # Each of at most twenty tricks has a card of each, which may be declared or passed on, and there are bids.
+            # Up to 20 tricks, with cards to play, declare or pass, plus bids.
             max_game_length=game.rounds * (1 + 50 * game.players),
         )
         super().__init__(_TYPE, info, {**params, "rules": quoted})
@@ -76,7 +75,7 @@ class ForetellGame(pyspiel.Game):
 
 
 class ForetellState(pyspiel.State):
-    """A position; the deal is drawn first, and with it all deals of the game."""
+    """A position. The initial chance node determines all deals of the game."""
 
     def __init__(self, game):
         super().__init__(game)
@@ -93,7 +92,7 @@ class ForetellState(pyspiel.State):
         return [(deal, 1 / self.deals) for deal in range(self.deals)]
 
     def _legal_actions(self, player):
-        # Several may be waited for, but here one answers after the other.
+        # Simultaneous bids and passes are made one after the other here.
         return self.game.outputs(player) if player == self.game.turn else []
 
     def _apply_action(self, action):
@@ -124,11 +123,12 @@ class ForetellState(pyspiel.State):
 
 
 class ForetellObserver:
-    """What a player knows: everything that it was told, or what it sees now, as text and as numbers.
+    """Observer for what a player knows now, or for everything it has seen (perfect recall), as text and as a tensor.
 
-    The tensor of an observation has the bits of `foretell.observation_fields()`. With perfect recall, `played` says
-    when in this round each card was played, and `rounds` what each bid and took in the rounds before, from the player
-    on. Cards of earlier rounds are in the text alone. For a player who isn't asked all numbers are 0.
+    The observation tensor has the bits of `foretell.observation_fields()`. With perfect recall, `played` has the order
+    in which this round's cards were played. `rounds` has all players' bids and tricks of earlier rounds, starting with
+    the observing player. Only the text has the cards of earlier rounds. The tensor is all zeros for a player who isn't
+    to act.
     """
 
     def __init__(self, perfect_recall):
@@ -141,14 +141,14 @@ class ForetellObserver:
             self.dict["rounds"] = self.tensor[rounds:].reshape(20, 6, 2)
 
     def set_from(self, state, player):
-        """Writes what the player knows into `tensor`."""
+        """Update `tensor` with what the player knows."""
         if state.game is None:
             self.tensor.fill(0)
         else:
             state.game.write_tensor(player, self.tensor)
 
     def string_from(self, state, player):
-        """What the player knows as text."""
+        """Return what the player knows as text."""
         if state.game is None:
             return ""
         if self.perfect_recall:

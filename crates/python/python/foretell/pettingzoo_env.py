@@ -9,12 +9,12 @@ from .observations import margin, shown, space
 
 
 def env(rules: str = "it/4", render_mode: str | None = None) -> "ForetellAEC":
-    """An environment of these rules."""
+    """Return an AEC environment."""
     return ForetellAEC(rules, render_mode)
 
 
 class ForetellAEC(AECEnv):
-    """All seats of a game. The reward of a round is the points above the mean of the others'."""
+    """AEC environment for all seats. The reward at the end of a round is the points above the others' mean."""
 
     metadata = {"name": "foretell_v0", "render_modes": ["ansi", "svg"], "is_parallelizable": False}
 
@@ -76,4 +76,4 @@ class ForetellAEC(AECEnv):
         return (render.svg if self.render_mode == "svg" else render.ansi)(self.game, self.game.turn)
 
     def close(self):
-        """There is nothing to close."""
+        """Do nothing: there are no resources to release."""

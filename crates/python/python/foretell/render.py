@@ -1,4 +1,4 @@
-"""A position for people: as text in colour for a terminal, and as an SVG picture with the cards of the deck."""
+"""Render positions as coloured text for a terminal, or as SVG."""
 
 from ._foretell import Game, card_svg
 
@@ -8,7 +8,7 @@ _CARD_WIDTH, _CARD_HEIGHT, _GAP = 100, 140, 10
 
 
 def ansi(game: Game, seat: int | None = None) -> str:
-    """The table as a seat sees it (without one: as onlookers do), in the colours of a terminal."""
+    """Return the table as coloured text, as seen from a seat (default: as an onlooker)."""
     view = game.view(seat).to_dict()
     lines = [_heading(game, view)]
     lines += [_seat_line(view, number, seat) for number in range(game.players)]
@@ -21,7 +21,7 @@ def ansi(game: Game, seat: int | None = None) -> str:
 
 
 def svg(game: Game, seat: int | None = None) -> str:
-    """The same as a picture: the trick above, the hand below."""
+    """Return the table as SVG, with the trick above the hand."""
     view = game.view(seat).to_dict()
     texts = [_heading(game, view)] + [_seat_line(view, number, seat) for number in range(game.players)]
     round_ = view.get("round") or {"trick": [], "hand": []}
@@ -58,7 +58,7 @@ def _seat_line(view: dict, number: int, seat: int | None) -> str:
 
 
 def _coloured(card: str) -> str:
-    # Special cards are words, as long as they are.
+    # Special cards have no colour.
     colour = _COLOURS.get(card[0]) if card[1:].isdigit() else None
     return f"\x1b[{colour}m{card}\x1b[0m" if colour else card
 

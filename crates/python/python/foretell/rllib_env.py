@@ -1,4 +1,4 @@
-"""Foretell for RLlib: all seats as agents of a `MultiAgentEnv`. Without Ray the class has the same methods.
+"""Foretell for RLlib: a `MultiAgentEnv` for all seats. Without Ray, the class is plain Python with the same methods.
 
     config.environment(ForetellMultiAgent, env_config={"rules": "it/4"})
 """
@@ -16,8 +16,11 @@ except ImportError:
 
 
 class ForetellMultiAgent(MultiAgentEnv):
-    """All seats of a game. Only agents that are asked are shown something, and only they may act; where several bid at
-    once, all of them do. After each round everyone is rewarded with the points above the mean of the others'."""
+    """Multi-agent environment for all seats.
+
+    Only agents that are to act get observations; there are several when bids are simultaneous. At the end of a round,
+    each agent's reward is its points above the others' mean.
+    """
 
     def __init__(self, config: dict | None = None):
         super().__init__()
@@ -59,7 +62,7 @@ class ForetellMultiAgent(MultiAgentEnv):
         return observations, rewards, {"__all__": over}, {"__all__": False}, {}
 
     def render(self):
-        """The table in the colours of a terminal, or as SVG with `render_mode="svg"`."""
+        """Return the table as coloured text, or as SVG with `render_mode="svg"`."""
         return (render.svg if self.render_mode == "svg" else render.ansi)(self.game, self.game.turn)
 
     def _asked(self):

@@ -1,4 +1,4 @@
-"""Thousands of games at once, with the numpy arrays that they write to."""
+"""Thousands of games at once, with results in numpy arrays."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,29 +17,29 @@ from ._foretell import (
 
 
 def bits_of(words: NDArray[np.uint64]) -> NDArray[np.uint8]:
-    """The bits of words of 64, the lowest first: a column for each."""
+    """Unpack 64-bit words into bits, lowest bit first, one column per bit."""
     return np.unpackbits(words.view(np.uint8), axis=-1, bitorder="little")
 
 
 class Tables:
-    """Tables that wait for your learner, one row each; `step` answers all of them and plays on.
+    """Tables in which your learner is to act, one row each. `step` plays all of them until it is to act again.
 
-    The arrays are written in place by every `step`, without copies: keep what you need with `.copy()`. They can be
-    shared with other libraries through DLPack (`torch.from_dlpack(tables.results)`), which copies nothing either; the
-    words are unsigned, so `tables.words.view(np.int64)` suits libraries without uint64.
+    Every `step` overwrites the arrays in place, so `.copy()` what you need later. Other libraries can share them
+    through DLPack without copies (`torch.from_dlpack(tables.results)`). For libraries without uint64, use
+    `tables.words.view(np.int64)`.
 
-    What the columns mean is in the README, and in the names below.
+    The README explains the columns named below.
     """
 
     #: Columns of `positions`.
     SEAT, CONTROLLER, PLAYERS, CARDS, ROUNDS_LEFT, BASE_RULES, BOTS, ENDED = range(POSITION)
-    #: Columns of `results`, for each seat.
+    #: Columns of `results` for each seat.
     POINTS, OTHERS, WINNING, TRICKS, DECIDED_BY, GAINED = range(RESULT)
-    #: Who decided for a seat.
+    #: Values of `CONTROLLER` and `DECIDED_BY`.
     LEARNER, OLDER, APPRENTICE, NOBODY, OTHER_BOT = range(5)
 
     def __init__(self, tables: int, seed: int, *, with_hidden: bool = False, **mix) -> None:
-        """`mix` is what `VectorGames` takes: rules, base, players, bots, visits, older, alone."""
+        """Create tables. `mix` is passed to `VectorGames`: rules, base, players, bots, visits, older, alone."""
         self.games = VectorGames(tables, seed, **mix)
         self.words = np.zeros((tables, OBSERVATION_WORDS), np.uint64)
         self.legal = np.zeros((tables, LEGAL_WORDS), np.uint64)
@@ -54,13 +54,13 @@ class Tables:
         return len(self.games)
 
     def mask(self) -> NDArray[np.bool_]:
-        """Which outputs are legal, a row for each table."""
+        """Return the mask of legal outputs, one row per table."""
         return bits_of(self.legal)[:, :OUTPUTS] > 0
 
     def step(self, outputs: NDArray[np.int64]) -> None:
-        """Does what the outputs stand for, one for each table, and writes the next positions into the arrays.
+        """Apply one output per table and write the next positions into the arrays.
 
-        Outputs of int64 aren't copied. An illegal one raises `ValueError` with the number of the first such table: that
-        table stays where it was, and all others have moved on.
+        Outputs of type int64 aren't copied. Illegal outputs raise `ValueError`, which names the first table with one.
+        Such a table is unchanged; all others have advanced.
         """
         self.games.step(np.ascontiguousarray(outputs, np.int64), self.arrays)
