@@ -25,7 +25,7 @@ use crate::review_args::ReviewArgs;
 use foretell_cli::arg_groups::{LanguageArgs, OutputArgs};
 use foretell_cli::arg_values::{bots, number, rules};
 
-/// A card game: say how many tricks you will take, and take exactly that many.
+/// A card game: bid how many tricks you will take, and take exactly that many.
 #[derive(Debug, Parser)]
 #[command(name = "foretell", version, max_term_width = 80, infer_subcommands = false)]
 #[command(after_help = "\
@@ -168,7 +168,7 @@ impl clap::Args for ServeArgs {
         };
         let switch = |name: &'static str| Arg::new(name).long(name).action(ArgAction::SetTrue);
         command
-            .about("Open tables: serve people over HTTP")
+            .about("Run a server for games in the browser")
             .after_help(SERVE_HELP)
             .arg(
                 Arg::new("config")
@@ -177,7 +177,7 @@ impl clap::Args for ServeArgs {
                     .value_parser(value_parser!(PathBuf))
                     .help("Settings as TOML, also FORETELL_CONFIG"),
             )
-            .arg(switch("print-config").help("Show the settings in force and where each comes from, and end"))
+            .arg(switch("print-config").help("Show the settings in force and where each comes from, then exit"))
             .arg(switch("json").requires("print-config").help("Show them in JSON"))
             .args(SETTINGS.iter().zip(&*FLAGS).map(flag))
     }
@@ -209,16 +209,16 @@ impl clap::FromArgMatches for ServeArgs {
 const SERVE_HELP: &str = "\
 Every setting can also be an environment variable (FORETELL_IDLE_TIMEOUT for
 --idle-timeout) or a line of the settings file (idle_timeout = \"75s\"). A flag
-goes before a variable, and that before the file. A SPAN is written 30s, 5m, 12h
-or 7d; a RATE of 5/2s means five at once, and one more every two seconds.
+overrides a variable, and a variable overrides the file. A SPAN is written 30s,
+5m, 12h or 7d; a RATE of 5/2s means five at once, and one more every two seconds.
 
-SIGTERM or Ctrl-C stops the server: what was asked for is answered, streams are
-told to come again, and it ends with 0. A second one ends it at once.
+SIGTERM or Ctrl-C stops the server cleanly: it answers pending requests, asks
+streams to reconnect, and exits with 0. A second one stops it immediately.
 
-Exit codes: 0 it was stopped; 1 something failed, and may work at the next try;
-2 wrong usage, or a setting that cannot be right.
+Exit codes: 0 stopped; 1 a failure that may be temporary; 2 wrong usage or an
+invalid setting.
 
-docs/OPERATING.md tells how to run it for others.
+docs/OPERATING.md explains how to run it for others.
 
 Examples:
   foretell serve

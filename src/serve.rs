@@ -273,12 +273,12 @@ fn greeting(config: &Config) -> String {
     }
     match config.database_url().as_deref() {
         Ok(_) if is_in_memory(config) => {
-            lines.push("  Games are kept in memory alone: Ctrl-C stops it, and they are gone.".into());
+            lines.push("  Games are only in memory: they are lost when Ctrl-C stops it.".into());
         }
         Ok(url) => {
             let place = without_password(url.strip_prefix("sqlite:").unwrap_or(url));
-            lines.push(format!("  Games are kept in {place}"));
-            lines.push("  Ctrl-C stops it, and nothing is lost. `foretell help` shows what else there is.".into());
+            lines.push(format!("  Games are stored in {place}"));
+            lines.push("  Ctrl-C stops it, and nothing is lost. `foretell help` lists all commands.".into());
         }
         // Rejected below with a reason.
         Err(_) => {}
