@@ -128,6 +128,8 @@ pub enum RequestError {
     NoGallery,
     #[error("the last round has been dealt: a new player can only take over with a deal, and there is none left")]
     LastDeal,
+    #[error("too many people are asking for a seat: the host has to answer some of them first")]
+    SeatRequestsFull,
     #[error("the host has removed you from this table")]
     Removed,
     #[error("{people} people sit here, and those rules have {seats} seats; somebody has to stand up first")]

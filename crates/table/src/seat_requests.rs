@@ -31,7 +31,7 @@ impl TableState {
             return Err(RequestError::NothingToDo);
         }
         if own.is_none() && self.seat_requests.len() >= MOST_SEAT_REQUESTS {
-            return Err(RequestError::Busy);
+            return Err(RequestError::SeatRequestsFull);
         }
         let request = SeatRequest { seat: SeatNumber(seat), player: who.player, name: self.name_here(who).to_string() };
         Ok(facts([TableFact::Wished(request.into())]))

@@ -25,6 +25,7 @@ pub fn sentence(words: Words, kind: &str) -> String {
         "closed" => say!(words, "pages-wrong-closed"),
         "removed" => say!(words, "people-removed-you"),
         "last-deal" => say!(words, "people-last-deal"),
+        "seat-requests-full" => say!(words, "people-seat-requests-full"),
         "no-hints" => say!(words, "pages-wrong-hints"),
         "wrong-code" => say!(words, "pages-wrong-code"),
         "people-only" | "not-a-bot" => say!(words, "people-bots-not-here"),

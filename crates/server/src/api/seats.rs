@@ -110,7 +110,7 @@ pub(crate) async fn swap(
     request_body = WhichSeat, responses(
     (status = 200, description = "The host sees the request.", body = Accepted),
     (status = "4XX", description = "already-seated seat-taken no-such-seat no-gallery nothing-to-do not-playing \
-        closed removed last-deal log-full"))))]
+        closed removed last-deal seat-requests-full log-full"))))]
 pub(crate) async fn wish(caller: TableSession, StrictJson(WhichSeat { seat }): StrictJson<WhichSeat>) -> AskResult {
     caller.ask(Request::RequestSeat(seat)).await
 }

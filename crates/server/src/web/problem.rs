@@ -121,6 +121,8 @@ kinds! {
     LAST_DEAL "last-deal" CONFLICT "The last round has been dealt"
         "A new player takes over with a deal, so that nobody sees two hands of one round. In the last round only the \
          seat's own player can come back.";
+    SEAT_REQUESTS_FULL "seat-requests-full" CONFLICT "Too many people are asking for a seat"
+        "A table stores twelve requests for a bot's seat. Try again when the host has answered some of them.";
     NO_SUCH_PERSON "no-such-person" CONFLICT "There is no such person here"
         "Name a player at this table. People who wrote something here recently can be muted too.";
     NO_SUCH_BOT "no-such-bot" CONFLICT "There is no bot with that name"
@@ -231,6 +233,7 @@ impl From<RequestError> for Problem {
             RequestError::SeatEmpty(_) => &ProblemKind::SEAT_EMPTY,
             RequestError::TableFull | RequestError::TooFewSeats { .. } => &ProblemKind::TABLE_FULL,
             RequestError::LastDeal => &ProblemKind::LAST_DEAL,
+            RequestError::SeatRequestsFull => &ProblemKind::SEAT_REQUESTS_FULL,
             RequestError::NotFull(_) => &ProblemKind::NOT_FULL,
             RequestError::NotHost => &ProblemKind::NOT_HOST,
             RequestError::NoSuchPerson => &ProblemKind::NO_SUCH_PERSON,

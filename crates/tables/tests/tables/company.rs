@@ -168,7 +168,7 @@ async fn a_seat_request_can_be_declined_and_withdrawn() {
     for number in 20..32 {
         table.ask(person(number), Request::RequestSeat(seat(3))).await.expect("a request");
     }
-    assert_eq!(ask().await, Err(RequestError::Busy), "not without end");
+    assert_eq!(ask().await, Err(RequestError::SeatRequestsFull), "not without end");
 }
 
 #[tokio::test(start_paused = true)]

@@ -210,10 +210,10 @@ async fn sealed_bids_are_for_their_writers_and_one_may_enter_for_another() {
     let ask = |number: u8| format!("what=taken&round=1&player=3&number={number}");
     ada.post(&format!("{path}/write"), &ask(1)).await;
     let conflict = ben.post(&format!("{path}/write"), &ask(0)).await.html;
-    assert!(conflict.contains("Round 1, Cleo: one wrote 1, another 0."), "{conflict}");
+    assert!(conflict.contains("Round 1, Cleo: one person wrote 1, another 0."), "{conflict}");
     assert!(conflict.contains("data-conflict"));
     let settled = ben.post(&format!("{path}/write"), "what=taken&round=1&player=3&number=0&instead_of=0").await.html;
-    assert!(!settled.contains("one wrote"), "{settled}");
+    assert!(!settled.contains("one person wrote"), "{settled}");
 }
 
 #[tokio::test]
