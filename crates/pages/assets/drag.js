@@ -1,8 +1,8 @@
-// Lifts a card that is touched, and drags it onto the felt. Let go in the hand it is not played.
+// Lifts a touched card and drags it onto the felt. A card released over the hand isn't played.
 
-/** A finger that rests moves less than this. */
+/** A smaller movement is a tap. */
 const REST = 14;
-/** How far above the hand a card is let go to be played. */
+/** A card is played if released at least this far above the hand. */
 const ABOVE = 24;
 
 /** The card under the pointer, where it was touched, and whether it moves. */
@@ -26,13 +26,13 @@ function move(event) {
   if (!held.card.isConnected || held.card.matches(".going")) return letGo();
   if (!held.moves) held.card.setPointerCapture(event.pointerId);
   held.moves = true;
-  // A new state of the card has other classes.
+  // A re-rendered card has lost its classes.
   held.card.classList.add("dragged");
   held.card.style.translate = `${x}px ${y}px`;
   document.getElementById("room").toggleAttribute("data-drop", isAbove(event.clientY));
 }
 
-/** Puts the card back to its place. */
+/** Returns the card to its place. */
 function letGo() {
   const card = held?.card;
   held = null;
@@ -51,21 +51,21 @@ function drop(event) {
   letGo();
 }
 
-/** A card that needs no more words is played; any other one does what a tap does: it is declared, chosen or explained. */
+/** Plays the card, or does what a tap would: asks for a declaration, queues the card, or explains why it can't be played. */
 function play(card) {
   if (card.name) {
-    // To drag a card is to confirm it.
+    // Dragging a card confirms it.
     card.classList.add("asking");
     card.form.requestSubmit(card);
-    // What was only chosen for later has to be confirmed then.
+    // A queued card must be confirmed later.
     if (!card.matches(".going")) card.classList.remove("asking");
   } else {
-    // Letting go closes what is open: the choice opens after that.
+    // Releasing closes open menus, so the choice opens after that.
     setTimeout(() => card.click(), 0);
   }
 }
 
-/** After a drag browsers report a click. */
+/** Browsers report a click after a drag. */
 function ignoreClick() {
   const ignore = (event) => {
     if (!event.isTrusted) return;

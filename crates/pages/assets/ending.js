@@ -1,10 +1,10 @@
-// The end of a game as a race: its rounds are counted up, whoever overtakes somebody moves past, and the winner is
-// crowned. Once for each game. A tap or a key ends it, and without motion the ranking is there at once.
+// The end of a game as a race: totals grow round by round, players overtake each other, and the winner is crowned.
+// Shown once per game. A tap or a key skips it; with reduced motion the ranking appears immediately.
 
 import { mayMove } from "./motion.js";
 import { play } from "./sounds.js";
 
-/** The longest race and the longest round of one, without the crown. */
+/** The longest duration of a race and of one of its rounds, without the crown. */
 const LONGEST = 1900;
 const ROUND = 320;
 
@@ -29,11 +29,11 @@ function run(room, rounds, pace) {
   const most = Math.max(1, ...rows().flatMap((row) => totals(row).map((_, round) => points(row, round))));
   const lap = Object.assign(document.createElement("p"), { className: "lap", ariaHidden: "true" });
   document.querySelector("#finish .ending").append(lap);
-  // It begins around the table.
+  // It starts in seat order.
   let order = rows().sort((one, other) => one.dataset.seat - other.dataset.seat);
   let round = -1;
   const step = () => {
-    // With as many points nobody overtakes, but at the end the ranking decides.
+    // Nobody overtakes on equal points, but the final order is the ranking.
     order = (round === rounds - 1 ? rows() : [...order]).sort((one, other) => points(other, round) - points(one, round));
     lap.textContent = `${round + 1} / ${rounds}`;
     rows().forEach((row, at) => put(row, places[at], places[order.indexOf(row)], points(row, round) / most));
@@ -50,14 +50,14 @@ function run(room, rounds, pace) {
   };
   const skip = () => end("skipped");
   const timer = setInterval(() => {
-    // The last round has its time too.
+    // The last round is shown as long as the others.
     if (++round < rounds) return step();
     end("counted");
     play("end");
   }, pace);
   ["pointerdown", "keydown"].forEach((kind) => document.addEventListener(kind, skip));
   step();
-  // The start is no motion: without this all would run there from their final places.
+  // Forces a layout, so that rows don't move to the start from their final places.
   document.body.getBoundingClientRect();
   room.dataset.ending = "counting";
 }

@@ -1,5 +1,5 @@
-// Moments worth watching: trump and sealed bids turned over, the last card, a bid made or missed. They only decorate:
-// nothing waits for them, a tap ends them, and without motion there are none.
+// Moments worth watching: trump and sealed bids revealed, the last card, a bid made or missed. They are decoration:
+// nothing waits for them, a tap skips them, and reduced motion turns them off.
 
 import { mayMove } from "./motion.js";
 import { play } from "./sounds.js";
@@ -18,7 +18,7 @@ const state = () => ({
 });
 
 let before = {};
-/** What is yet to come, by its timer. */
+/** Pending steps, by timer. */
 const open = new Map();
 
 function later(run, time) {
@@ -29,7 +29,7 @@ function later(run, time) {
   open.set(timer, run);
 }
 
-/** Cancels what is yet to come, and returns it. */
+/** Cancels the pending steps and returns them. */
 function cancel() {
   const runs = [...open.values()];
   [...open.keys()].forEach(clearTimeout);
@@ -45,19 +45,19 @@ function begin(moment) {
   later(() => { if (room.dataset.moment === moment) delete room.dataset.moment; }, LONGEST);
 }
 
-/** Notes what is hidden. Call before a change. */
+/** Remembers what is hidden. Call before a change. */
 export function noteMoments() {
   before = state();
 }
 
-/** Shows what has come to light. Call after a change. */
+/** Celebrates what was revealed. Call after a change. */
 export function tellMoments() {
   const now = state();
   if (before.round && !now.round) stop();
   if (!mayMove()) return;
   if (now.trump && now.trump !== before.trump) begin("trump");
   const shown = before.sealed.filter((id) => document.getElementById(id)?.dataset.tricks);
-  // Bids that are made one after the other are no moment.
+  // Bids made one after another aren't revealed together.
   if (shown.length > 1) turnOver(shown);
   if (now.round && now.round !== before.round) endRound();
 }
@@ -78,13 +78,13 @@ function endRound() {
   later(() => begin(own ? (own === "true" ? "made" : "missed") : "score"), look + POINTS);
 }
 
-/** The round's moments end with its result. */
+/** The round's moments end when its result closes. */
 function stop() {
   cancel();
   delete document.getElementById("room").dataset.moment;
 }
 
-/** Shows the end of everything that moves on the felt. */
+/** Finishes every animation on the felt. */
 function skip() {
   for (const animation of document.getAnimations()) {
     const isHere = animation.effect.target?.closest(".felt, .ask, .own, .ghost");

@@ -1,4 +1,4 @@
-// Sorts the hand by strength, if its player wants that: the server sends it by suit. This device remembers the choice.
+// Sorts the hand by strength if the player chose that; the server sends it by suit. The choice is stored on this device.
 
 function remembered() {
   try {
@@ -10,9 +10,9 @@ function remembered() {
 
 let byStrength = remembered();
 
-/** The order in which the cards stand now; strength depends on the trump. */
+/** The current order of the cards; strength depends on trump. */
 let order = "suit";
-/** Places that stand right in this order. */
+/** Places already in this order. */
 let settled = new WeakSet();
 
 const trump = () => document.getElementById("trump")?.dataset.trump;
@@ -24,12 +24,12 @@ function rank({ dataset: { at, strength, suit } }) {
   return Number(at) - 1000 * (Number(strength) + (isTrump ? 100 : 0));
 }
 
-/** Moves only places that are new: a card that is moved under a finger would lose its tap. */
+/** Moves only new places: a card moved under a finger would lose its tap. */
 function sort() {
   const fan = document.getElementById("fan"), wanted = byStrength ? `strength ${trump()}` : "suit";
   if (!fan || (wanted === "suit" && order === "suit")) return;
   if (wanted !== order) [order, settled] = [wanted, new WeakSet()];
-  // After a reconnect the same places stand in the server's order.
+  // A reconnect restores the server's order.
   const known = [...fan.children].filter((place) => settled.has(place));
   if (known.some((place, at) => at && rank(known[at - 1]) > rank(place))) settled = new WeakSet();
   const focused = fan.contains(document.activeElement) && document.activeElement;
@@ -51,7 +51,7 @@ export function prepareOrder() {
   document.addEventListener("click", (event) => {
     if (!event.target.closest("#order")) return;
     byStrength = !byStrength;
-    // Without storage it holds for this page.
+    // Without storage the choice lasts for this page.
     try {
       localStorage.setItem("order", byStrength ? "strength" : "suit");
     } catch {}

@@ -78,7 +78,7 @@ impl Volume {
     }
 
     /// In words: «low».
-    pub fn told(self, words: Words) -> Text {
+    pub fn label(self, words: Words) -> Text {
         match self {
             Volume::Off => say!(words, "pages-volume-off"),
             Volume::Low => say!(words, "pages-volume-low"),

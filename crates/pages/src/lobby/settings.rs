@@ -108,7 +108,7 @@ fn volume(words: Words, chosen: Volume) -> Markup {
                 span.pick {
                     input type="radio" name="volume" value=(volume.word()) id={"volume-" (volume.word())}
                         checked[volume == chosen];
-                    label for={"volume-" (volume.word())} { (volume.told(words)) }
+                    label for={"volume-" (volume.word())} { (volume.label(words)) }
                 }
             }
         }

@@ -21,7 +21,6 @@ pub(super) fn gathering(model: &TableModel<'_>) -> Markup {
         return gather::gather(model);
     }
     let (words, game) = (model.words, model.snapshot.game().to_string());
-    let free = model.seats.iter().filter(|status| *status.sitter == Sitter::Empty).count();
     html! {
         div #gather.inviting {
             h1 { (say!(words, "pages-table-of", name = &*model.snapshot.host().name)) }
@@ -39,12 +38,12 @@ pub(super) fn gathering(model: &TableModel<'_>) -> Markup {
                     }
                 }
             }
-            @if free > 0 {
+            @if model.free_seats() > 0 {
                 section.invite {
                     img.qr src=(format!("/tables/{game}/qr.svg")) alt=(say!(words, "people-scan")) width="148"
                         height="148";
                     h2 { (say!(words, "people-scan")) }
-                    p.code { output { (format!("{}-{}", &game[..5], &game[5..])) } }
+                    p.code { output { (model.invitation_code()) } }
                 }
             }
         }

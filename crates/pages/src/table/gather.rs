@@ -26,7 +26,7 @@ pub fn gather(model: &TableModel<'_>) -> Markup {
             }
         };
     }
-    let free = model.seats.iter().filter(|status| *status.sitter == Sitter::Empty).count();
+    let free = model.free_seats();
     let kept = model.seats.iter().filter(|status| matches!(status.sitter, Sitter::Invited { .. })).count();
     html! {
         div #gather.gather data-seats=(model.players()) {
@@ -145,13 +145,12 @@ fn fairness(model: &TableModel<'_>) -> Markup {
 
 fn invitation(model: &TableModel<'_>) -> Markup {
     let (words, game) = (model.words, model.snapshot.game().to_string());
-    let code = format!("{}-{}", &game[..5], &game[5..]);
     html! {
         section.invite {
             h2 { (say!(words, "pages-invite")) }
             img.qr src=(format!("/tables/{game}/qr.svg")) alt=(say!(words, "people-scan"))
                 title=(say!(words, "people-scan")) width="148" height="148" data-qr;
-            p.code { span.unseen { (say!(words, "pages-code")) " " } output #code { (code) } }
+            p.code { span.unseen { (say!(words, "pages-code")) " " } output #code { (model.invitation_code()) } }
             p.choices.scripted {
                 button type="button" data-share=(format!("/tables/{game}")) data-title="Foretell" hidden {
                     (words.button(Button::Share))

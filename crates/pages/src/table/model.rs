@@ -173,6 +173,17 @@ impl<'a> TableModel<'a> {
         self.seats.len()
     }
 
+    pub fn free_seats(&self) -> usize {
+        self.seats.iter().filter(|status| *status.sitter == Sitter::Empty).count()
+    }
+
+    /// The table's code with a hyphen, to be read aloud.
+    pub fn invitation_code(&self) -> String {
+        let game = self.snapshot.game();
+        let (first, second) = game.as_str().split_at(5);
+        format!("{first}-{second}")
+    }
+
     pub fn most_cards(&self) -> u8 {
         let rules = &self.snapshot.settings().rules;
         let most = (0..rules.rounds()).map(|round| rules.cards(round)).max();

@@ -18,9 +18,8 @@ pub fn preview(reader: &PageReader, model: &TableModel<'_>) -> Preview {
             (model.narrator().ending(&view.scores), format!("{players}. {rules}."))
         }
         _ => {
-            let free = model.seats.iter().filter(|status| *status.sitter == Sitter::Empty).count();
             let title = say!(words, "share-invited", name = &*model.snapshot.host().name);
-            (title, format!("{rules}. {}", words.seats_free(free)))
+            (title, format!("{rules}. {}", words.seats_free(model.free_seats())))
         }
     };
     let title = title.into_owned();

@@ -9,8 +9,8 @@ use crate::layout::preferences::Volume;
 /// A button per volume, each setting the next one. Only one is visible: the volume is an attribute of the root, which
 /// our script changes at once. Phones have only the menu.
 pub(super) fn switch(model: &TableModel<'_>) -> Markup {
-    form(model, |volume, told| {
-        let label = say!(model.words, "named-value", name = say!(model.words, "pages-sounds"), value = &*told);
+    form(model, |volume, name| {
+        let label = say!(model.words, "named-value", name = say!(model.words, "pages-sounds"), value = &*name);
         html! {
             button.icon-button name="volume" value=(volume.next().word()) data-heard=(volume.word()) aria-label=(label)
                 title=(label) {
@@ -22,9 +22,9 @@ pub(super) fn switch(model: &TableModel<'_>) -> Markup {
 }
 
 pub(super) fn choice(model: &TableModel<'_>) -> Markup {
-    let button = |volume: Volume, told| {
-        let is_so = if volume == model.volume { "true" } else { "false" };
-        html! { button name="volume" value=(volume.word()) aria-pressed=(is_so) { (told) } }
+    let button = |volume: Volume, label| {
+        let pressed = if volume == model.volume { "true" } else { "false" };
+        html! { button name="volume" value=(volume.word()) aria-pressed=(pressed) { (label) } }
     };
     html! { fieldset.volumes { legend { (say!(model.words, "pages-sounds")) } (form(model, button)) } }
 }
@@ -33,7 +33,7 @@ fn form(model: &TableModel<'_>, button: impl Fn(Volume, Text) -> Markup) -> Mark
     html! {
         form.sound-switch method="post" action="/sounds" data-command="sounds" {
             input type="hidden" name="back" value=(format!("/tables/{}", model.snapshot.game()));
-            @for volume in Volume::ALL { (button(volume, volume.told(model.words))) }
+            @for volume in Volume::ALL { (button(volume, volume.label(model.words))) }
         }
     }
 }
