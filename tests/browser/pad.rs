@@ -255,7 +255,7 @@ fn two_phones_write_on_one_pad_and_sealed_bids_stay_sealed() {
     ben.taps(1);
     ben.is_without_a_net(false);
     for browser in &phones {
-        let told = "return document.querySelector('.warnings')?.textContent.includes('one wrote 0, another 1')";
+        let told = "return document.querySelector('.warnings')?.textContent.includes('one person wrote 0, another 1')";
         browser.waits_for("a conflict", told, &json!([]));
     }
     ben.waits_until_all_is_sent();

@@ -472,7 +472,7 @@ mod tests {
         assert_eq!(english_phrase([20, 20, 20, 20]), None, "there is nobody to be before or behind");
         assert_eq!(phrase(english(), Viewer::Gallery, [30, 50, 10, 20]), None);
         let polish = phrase(Words::new(Language::Polish), own, [30, 50, 10, 20]);
-        assert_eq!(polish.as_deref(), Some("Zajmujesz drugie miejsce: 20 punktów mniej niż Ben."));
+        assert_eq!(polish.as_deref(), Some("Zajmujesz drugie miejsce: o 20 punktów mniej niż Ben."));
     }
 
     #[test]

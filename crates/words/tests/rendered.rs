@@ -301,6 +301,7 @@ const REFUSALS: &[&str] = &[
     "people-last-deal",
     "people-no-",
     "people-remove",
+    "people-seat-requests-full",
     "people-too-few-seats",
     "play-broken",
     "play-game-",

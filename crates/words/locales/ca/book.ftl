@@ -104,7 +104,7 @@ book-tricks-follow = Si tens cartes del pal jugat, n'has de jugar una, o bé una
 book-tricks-may = D'aquestes cartes es pot jugar: { $cards }.
 book-tricks-void = Si no tens cap carta d'aquell pal, pots jugar la que vulguis. Ningú no està mai obligat a jugar triomf.
 book-tricks-always = Els Mags i els Bufons sempre són permesos, fins i tot per a qui podria seguir el pal, i ningú no està obligat a jugar-ne un mentre tingui una altra carta permesa.
-book-tricks-wizard-trump = Són triomfs, els Mags? Guanyen qualsevol triomf, però no són de cap pal: si se surt amb triomf, ningú no n'ha de jugar cap. Els Bufons no són mai triomf.
+book-tricks-wizard-trump = Són triomfs, els Mags? Guanyen qualsevol triomf, però no són de cap pal: si se surt amb triomf, ningú no està obligat a jugar un Mag. Els Bufons no són mai triomf.
 book-tricks-trump = Si hi ha triomfs a la basa, la guanya el més alt.
 book-tricks-suit = Sense triomf, la guanya la carta més alta del pal jugat. Els altres pals no poden guanyar, per alts que siguin.
 book-tricks-number = No hi ha cap pal per seguir: qualsevol carta es pot jugar en qualsevol moment. Guanya el nombre més alt, sigui del color que sigui, i si són iguals el que s'ha jugat primer.
@@ -133,7 +133,7 @@ book-dragon-dark = Que guanyi l'últim Mag no serveix contra el Drac: també el 
 book-fairy-led = Si s'hi surt no marca cap pal, com un Bufó. Si totes les altres cartes són Bufons, guanya el primer Bufó.
 book-bomb-led = Si s'hi surt no marca cap pal, com un Bufó. La basa amb la Bomba no compta per a ningú, i per tant n'hi ha una menys per guanyar.
 book-bomb-winner = Qui hauria guanyat ho decideixen les altres cartes, com si la Bomba no hi fos. Si totes són Bufons, és el primer Bufó.
-book-bomb-fairy = Si el Drac i la Fada són al costat de la Bomba, hauria guanyat la Fada: qui l'ha jugada surt a la basa següent. Si només hi ha Bufons i la Fada, és el primer Bufó.
+book-bomb-fairy = Si el Drac i la Fada són a la mateixa basa que la Bomba, hauria guanyat la Fada: qui l'ha jugada surt a la basa següent. Si només hi ha Bufons i la Fada, és el primer Bufó.
 book-werewolf-more = El canvi és obligatori, i tothom sap quina carta tens ara. Si li tocava al repartidor de triar el triomf, el tries tu en lloc seu.
 book-juggler-more = El pal pot ser el triomf. Si se surt amb el Malabarista, s'ha de seguir el pal que has dit. Tothom tria alhora la carta que passa, i mai la que li estan donant. Després de l'última basa d'una ronda no es passa res.
 book-juggler-bomb = Les cartes es passen encara que la Bomba sigui a la basa.
@@ -147,7 +147,7 @@ book-shapeshifter-more = A partir d'aquell moment és exactament aquella carta: 
 ## Points
 
 book-points = Els punts
-book-points-right = Si guanyes exactament les bases que has predit reps { $base } punts, i { $each } més per cada basa.
+book-points-right = Si guanyes exactament les bases que has predit, reps { $base } punts, i { $each } més per cada basa.
 book-points-wrong = Si no, perds { $off } punts per cada basa de més o de menys, i les bases guanyades no valen res.
 book-points-examples = Algunes prediccions, i què valen:
 book-points-round = Una ronda sencera al full de puntuació:

@@ -23,7 +23,7 @@ lesson-trick-trump-jester = El Bufó no guanya res, i tu vols aquesta basa. El t
 lesson-trick-wizard = La basa és teva, així que ara surts tu. Res no supera un Mag, ni tan sols el triomf: juga'l.
 lesson-trick-wizard-why = Això també aniria bé, però mira primer què pot fer un Mag.
 lesson-trick-jester = Fins i tot el triomf de la Celia ha perdut. Un Bufó és el contrari: no guanya res. Juga'l.
-lesson-trick-score = N'has predit 2 i n'has guanyat 2: 20 punts, i 10 més per cada basa. La Celia ha fallat d'una i perd 10 punts.
+lesson-trick-score = N'has predit 2 i n'has guanyat 2: 20 punts, i 10 més per cada basa. La Celia ha fallat per una i perd 10 punts.
 
 ## The second lesson: how to bid
 
@@ -55,7 +55,7 @@ lesson-lose-jester = El teu 7 guanyaria aquesta basa: una de més. Perd expressa
 lesson-lose-jester-why = Llavors tindries dues bases en comptes d'una, i perdries 10 punts en comptes de guanyar-ne 30.
 lesson-lose-last = S'ha sortit amb verd, i el teu 7 no és ni verd ni triomf: ja no pot guanyar. Juga'l.
 lesson-lose-score = Has predit 1 basa, n'has guanyat 1 i t'has endut la ronda. Tot l'art és aquest: guanyar just les que has predit.
-lesson-rounds = Una partida sencera comença amb una carta cadascú, i cada ronda en té una més: 20, 15, 12 o 10 rondes amb 3 a 6 jugadors. A l'última no queda cap carta per girar: no hi ha triomf.
+lesson-rounds = Una partida sencera comença amb una carta per persona, i cada ronda en té una més: 20, 15, 12 o 10 rondes amb 3, 4, 5 o 6 jugadors. A l'última no queda cap carta per girar: no hi ha triomf.
 lesson-end-title = Ja saps jugar
 lesson-end = Compta les bases segures, guanya-les i perd les altres expressament. Prova-ho contra tres bots; sempre pots demanar una pista.
 

@@ -38,7 +38,7 @@ pad-below-zero = Una predicció no pot baixar de 0: només pot pujar (R12).
 ## What cannot be written
 
 pad-no-over = La partida s'ha acabat. Desfés el final per continuar.
-pad-no-round = Aquesta llibreta encara no té ronda { $round }.
+pad-no-round = Aquesta llibreta encara no té la ronda { $round }.
 pad-no-current = Només es pot fer a la ronda en curs ({ $round }).
 pad-no-seat = Cap jugador no té aquest número a la ronda { $round }.
 pad-no-high = { $number } és massa: només hi ha { $cards ->
@@ -112,7 +112,7 @@ pad-may-open = de moment només hi ha Bufons, així que encara no hi ha cap pal 
 pad-may-wizard-led = s'ha sortit amb un Mag, així que no hi ha cap pal per seguir
 pad-may-wizard-after = després dels Bufons ha vingut un Mag, així que no hi ha cap pal per seguir
 pad-may-follows = segueix el pal
-pad-may-cannot = qui no té el pal jugat juga el que vulgui
+pad-may-cannot = qui no té el pal jugat pot jugar el que vulgui
 pad-may-must = qui té el pal jugat l'ha de seguir
 
 ## The pad in the terminal

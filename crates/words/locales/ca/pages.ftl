@@ -2,7 +2,7 @@
 
 ## Every page
 
-pages-tagline = Prediu quantes bases guanyaràs, i guanya'n exactament tantes.
+pages-tagline = Prediu quantes bases guanyaràs, i guanya'n exactament aquest nombre.
 pages-skip = Ves al contingut
 pages-menu = Menú
 pages-for-programs = API
@@ -176,7 +176,7 @@ pages-wrong = Alguna dada no és vàlida. Comprova-ho i torna-ho a provar.
 pages-wrong-address = Cap pàgina no té aquesta adreça. Potser hi falta una lletra.
 pages-wrong-table = Aquesta taula no existeix. Un codi té deu caràcters, entre lletres i xifres.
 pages-wrong-pad = Aquesta llibreta de puntuació no existeix. Potser l'enllaç és incomplet o s'ha esborrat perquè feia molt que ningú no hi escrivia.
-pages-wrong-gallery = En aquesta taula només poden mirar els jugadors.
+pages-wrong-gallery = Aquesta taula només la poden veure els jugadors.
 pages-wrong-late = Massa tard: la partida ja ha avançat.
 pages-wrong-turn = No et toca a tu.
 pages-wrong-host = Només ho pot fer l'amfitrió.

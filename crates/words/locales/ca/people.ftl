@@ -34,6 +34,7 @@ people-turn-down = Rebutja
 people-next-deal = { $name } entrarà al pròxim repartiment en lloc del bot: { $bot }.
 people-next-deal-you = L'amfitrió et deixa entrar. Jugues a partir del pròxim repartiment.
 people-last-deal = L'última ronda ja ha començat. Només es pot ocupar un seient quan es reparteix, i ja no es repartirà més.
+people-seat-requests-full = Ja hi ha moltes peticions de lloc. Abans, l'amfitrió n'ha de respondre algunes.
 people-remove = Expulsa: { $name }
 people-remove-warning = Un bot continua jugant i aquesta persona no podrà tornar a aquesta partida.
 people-removed = L'amfitrió expulsa: { $name }. Un bot continua jugant.

@@ -2,7 +2,7 @@
 
 ## The first screen
 
-play-tagline = Prediu quantes bases guanyaràs, i guanya'n exactament tantes.
+play-tagline = Prediu quantes bases guanyaràs, i guanya'n exactament aquest nombre.
 play-menu-new = Partida nova
 play-menu-bots = Adversaris
 play-menu-keys = Amunt i avall trien, esquerra i dreta canvien, Retorn comença, ? ajuda, q surt

@@ -62,9 +62,9 @@ practice-own-none = Cap decisió d'aquesta partida no ha estat clarament costosa
 
 ## Themes
 
-practice-theme-bid-high = Predir alt
+practice-theme-bid-high = Predir moltes bases
 practice-why-bid-high = Les teves cartes valen més bases del que sembla.
-practice-theme-bid-low = Predir baix
+practice-theme-bid-low = Predir poques bases
 practice-why-bid-low = Les teves cartes valen menys bases del que sembla.
 practice-theme-last-bidder = Predir en últim lloc
 practice-why-last-bidder = Els altres ja han predit: el que volen decideix què et queda.
@@ -79,7 +79,7 @@ practice-why-force-wizard = Només una carta d'una mena més forta pot superar a
 practice-theme-lead = La sortida adequada
 practice-why-lead = La carta amb què surts decideix qui pot guanyar la basa.
 practice-theme-lose-on-purpose = Perdre expressament
-practice-why-lose-on-purpose = No vols més bases: desfés-te del que en podria guanyar una.
+practice-why-lose-on-purpose = No vols més bases: desfés-te de les cartes que en podrien guanyar una.
 practice-theme-take-now = Guanyar-la ara
 practice-why-take-now = Aquesta basa la pots guanyar ara; una de posterior potser no.
 practice-theme-hold-back = Guardar la carta

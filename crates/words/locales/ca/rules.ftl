@@ -136,7 +136,7 @@ rounds-one =
 
 ## Why a combination is forbidden
 
-forbidden-players = Aquest joc és per a tres a sis persones, o per a dues en una variant pròpia, però no per a { $players }.
+forbidden-players = Poden jugar-hi de tres a sis persones, o dues en una variant pròpia, però no { $players }.
 forbidden-one-colour-players = Amb un color hi juguen tres o quatre persones, no { $players }: hi ha quatre colors per repartir, i entre dos no hi ha joc.
 forbidden-two-specials = Entre dos no hi pot haver cartes especials: la partida fa servir una baralla d'exactament seixanta cartes. Tria «sense cartes especials».
 forbidden-two-clairvoyance = Entre dos no hi ha clarividència: cadascú veu les seves cartes des del principi. Tria «sense clarividència».

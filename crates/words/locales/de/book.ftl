@@ -65,7 +65,7 @@ book-rounds-two = Zu zweit spielt man mit denselben Karten und um dieselben Stic
 
 book-trump = Trumpf
 book-trump-up = Nach dem Geben wird die nächste Karte des Stapels für alle aufgedeckt. Ist sie eine Zahlenkarte, dann ist ihre Farbe in dieser Runde Trumpf und schlägt die anderen drei.
-book-trump-wizard = Wird ein Zauberer aufgedeckt, bestimmt der Geber eine der vier Farben zum Trumpf, bevor jemand vorhersagt. Eine Farbe muss es sein: Ohne Trumpf spielen zu lassen steht ihm nicht frei.
+book-trump-wizard = Wird ein Zauberer aufgedeckt, bestimmt der Geber eine der vier Farben zum Trumpf, bevor jemand vorhersagt. Eine Farbe muss es sein: Ohne Trumpf spielen zu lassen, steht ihm nicht frei.
 book-trump-look = Der Geber sieht sich zuerst sein Blatt an und bestimmt erst dann die Farbe.
 book-trump-blind = In einer Runde mit Hellsehen bestimmt der Geber den Trumpf, ohne das eigene Blatt gesehen zu haben.
 book-trump-jester = Wird ein Narr aufgedeckt, hat die Runde keinen Trumpf. Mit echten Karten dreht man ihn danach wieder um.
@@ -126,7 +126,7 @@ book-specials-advice = Sind die Sonderkarten neu für dich, fang mit dem Gestalt
 book-specials-as-wizard = Beim Bedienen zählen diese Karten wie ein Zauberer: { $cards }.
 book-specials-as-jester = Beim Bedienen zählen diese Karten wie ein Narr: { $cards }.
 book-specials-as-number = Beim Bedienen zählen diese Karten wie eine Zahlenkarte der genannten Farbe: { $cards }.
-book-specials-open = Solange nur Narren liegen oder Karten, die wie ein Narr zählen, ist noch keine Farbe angespielt. Die erste andere Karte entscheidet: Eine Zahlenkarte, oder was wie eine zählt, gibt die Farbe vor; nach einem Zauberer, oder was wie einer zählt, ist im ganzen Stich nichts mehr zu bedienen.
+book-specials-open = Solange nur Narren liegen oder Karten, die wie ein Narr zählen, ist noch keine Farbe angespielt. Die erste andere Karte entscheidet: Eine Zahlenkarte, oder was wie eine zählt, gibt die Farbe vor; nach einem Zauberer, oder nach dem, was wie einer zählt, ist im ganzen Stich nichts mehr zu bedienen.
 book-dragon-led = Wird er ausgespielt, ist nichts zu bedienen, wie bei einem Zauberer.
 book-dragon-after = Liegen vor ihm nur Narren, ist im ganzen Stich ebenfalls nichts mehr zu bedienen: Eine Zahlenkarte danach gibt keine Farbe mehr vor.
 book-dragon-dark = Dass der letzte Zauberer gewinnt, hilft nicht gegen den Drachen: Er schlägt auch den letzten.
@@ -140,7 +140,7 @@ book-juggler-bomb = Weitergegeben wird auch, wenn die Bombe im Stich liegt.
 book-cloud-more = Die Farbe darf Trumpf sein. Wird die Wolke ausgespielt, ist die genannte Farbe zu bedienen. Geändert wird die Vorhersage nach dem letzten Stich, bevor die Punkte gezählt werden: Aus 0 kann nur 1 werden, und auch die höchste darf noch steigen.
 book-cloud-bomb = Liegt die Bombe im selben Stich, ändert sich keine Vorhersage.
 book-cloud-secret = Weil die Vorhersagen hier geheim sind, zeigt sich die Änderung erst zusammen mit ihnen.
-book-named-after = Wurde ein Narr ausgespielt und kommt als Nächstes eine dieser Karten, ist ab dann die für sie genannte Farbe zu bedienen: { $cards }.
+book-named-after = Wurde ein Narr ausgespielt und kommt als Nächstes eine dieser Karten, ist von da an die für sie genannte Farbe zu bedienen: { $cards }.
 book-cloud-examples = Vorhersagen, die die Wolke ändert, und was sie dann bringen:
 book-shapeshifter-more = Von da an ist er genau diese Karte: beim Gewinnen, beim Bedienen und wenn er ausgespielt wird.
 

@@ -72,8 +72,8 @@ pad-corrected-taken = Runde { $round }, { $name }: Stiche { $from } → { $to }
 pad-corrected-trump = Runde { $round }: Trumpf
 pad-corrected-bomb = Runde { $round }: Bombe
 pad-corrected-cloud = Runde { $round }: Wolke
-pad-conflict = Runde { $round }, { $name }: einmal { $earlier }, einmal { $later } eingetragen. Tragt die richtige Zahl ein.
-pad-conflict-sealed = Runde { $round }, { $name }: zwei verschiedene Vorhersagen eingetragen. Tragt die richtige ein.
+pad-conflict = Runde { $round }, { $name }: einmal { $earlier }, einmal { $later } eingetragen. Trage die richtige Zahl ein.
+pad-conflict-sealed = Runde { $round }, { $name }: zwei verschiedene Vorhersagen eingetragen. Trage die richtige ein.
 
 ## Highlights
 
@@ -104,22 +104,22 @@ pad-changes = Am Ende der Runde muss { $name } die Vorhersage um eins ändern (S
 
 pad-may-yes = Ja: { $why } ({ $rule })
 pad-may-no = Nein: { $why } ({ $rule })
-pad-may-never = der Werwolf wird nie gespielt
+pad-may-never = Der Werwolf wird nie gespielt
 pad-may-always = Zauberer und Narren darf man immer spielen
 pad-may-special = Sonderkarten darf man immer spielen
-pad-may-no-suits = in diesem Spiel ist nichts zu bedienen
-pad-may-leads = die erste Karte eines Stichs ist frei
-pad-may-open = bisher nur Narren, also ist noch keine Farbe angespielt
-pad-may-wizard-led = ein Zauberer wurde ausgespielt, also ist nichts zu bedienen
-pad-may-wizard-after = nach Narren kam ein Zauberer, also ist nichts zu bedienen
-pad-may-follows = sie bedient
-pad-may-cannot = wer die angespielte Farbe nicht hat, darf alles spielen
-pad-may-must = wer die angespielte Farbe hat, muss sie bedienen
+pad-may-no-suits = In diesem Spiel ist nichts zu bedienen
+pad-may-leads = Die erste Karte eines Stichs ist frei
+pad-may-open = Bisher liegen nur Narren, also ist noch keine Farbe angespielt
+pad-may-wizard-led = Ein Zauberer wurde ausgespielt, also ist nichts zu bedienen
+pad-may-wizard-after = Nach Narren kam ein Zauberer, also ist nichts zu bedienen
+pad-may-follows = Die Karte bedient
+pad-may-cannot = Wer die angespielte Farbe nicht hat, darf alles spielen
+pad-may-must = Wer die angespielte Farbe hat, muss sie bedienen
 
 ## The pad in the terminal
 
 pad-ask-names = Namen in der Reihenfolge der Plätze, mit Kommas:
-pad-kept = Der Block ist gespeichert in { $file }.
+pad-kept = Der Block ist in { $file } gespeichert.
 pad-not-kept = Das konnte nicht gespeichert werden und steht deshalb nicht auf dem Block: { $why }
 pad-unknown = „{ $line }“ ist hier keine Antwort. Tippe „{ $help }“.
 pad-help-answers = Antworte mit einer Zahl oder mit mehreren in der Reihenfolge der Namen: 1 0 2. Eine Farbe nennst du mit Namen oder Buchstaben, 0 heißt kein Trumpf; Enter lässt den Trumpf offen, du kannst ihn später eingeben.
@@ -139,5 +139,5 @@ pad-usage-fix = { $word } RUNDE SPIELER VORHERSAGE STICHE: Ein Punkt lässt eine
 pad-usage-fix-trump = { $word } RUNDE { $trump } FARBE: trägt den Trumpf einer Runde ein oder ändert ihn
 pad-usage-join = { $word } NAME SPIELER, rechts davon, und mit welchen Punkten es losgeht: { $choices }
 pad-usage-leave = { $word } SPIELER, und was aus den Punkten wird: { $choices }
-pad-usage-who = { $word } KARTE KARTE …: wer den Stich macht; ein Name mit Doppelpunkt davor sagt, wer ausspielt
+pad-usage-who = { $word } KARTE KARTE …: wer den Stich macht; ein Name mit Doppelpunkt vor den Karten sagt, wer ausspielt
 pad-usage-may = { $word } KARTE KARTE …: ob die erste Karte nach den anderen gespielt werden darf

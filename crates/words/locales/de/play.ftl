@@ -35,7 +35,7 @@ play-host-words = Tippe „{ $begin }“, um zu beginnen, „{ $bots }“ für B
 
 play-key-move = die Auswahl bewegen
 play-key-choose = die Auswahl bestätigen
-play-key-number = zu dieser Vorhersage, Karte oder diesem Knopf gehen
+play-key-number = zu Vorhersage, Karte oder Knopf mit dieser Nummer gehen
 play-key-why = warum eine Karte nicht geht oder was sie tut
 play-key-hint = ein Tipp mit Begründung
 play-key-tutor = Tutor an oder aus: Er warnt vor einem teuren Zug
@@ -67,21 +67,21 @@ play-no-undo-here = An einem Tisch mit anderen lässt sich nichts zurücknehmen.
 
 ## What is kept
 
-play-record-kept = Das Protokoll des Spiels ist gespeichert in { $file }.
+play-record-kept = Das Protokoll des Spiels ist in { $file } gespeichert.
 play-not-kept = Das Spiel lässt sich nicht speichern: { $error }
 play-session-not-kept = Dieser Computer kann deine Sitzung bei diesem Server nicht speichern: { $error }
 play-goodbye = Bis bald! Dein Spiel ist gespeichert.
 play-goodbye-plain = Bis bald!
 play-not-kept-yet = Das Spiel lässt sich nicht speichern: Die Festplatte antwortet nicht.
 play-no-folder = Das Spiel lässt sich nicht speichern: Für dieses Konto gibt es keinen Datenordner. Setze HOME.
-play-io-denied = die Berechtigung fehlt
-play-io-full = die Festplatte ist voll
-play-io-read-only = der Datenträger kann nur gelesen werden
-play-io-missing = diese Datei oder dieser Ordner fehlt
-play-io-in-the-way = wo die Datei oder der Ordner sein sollte, liegt etwas anderes
-play-io-unreadable = der Inhalt ist nicht lesbar
-play-io-other = das System meldet den Fehler { $code }
-play-io-unknown = das System sagt nicht, warum
+play-io-denied = Die Berechtigung fehlt
+play-io-full = Die Festplatte ist voll
+play-io-read-only = Der Datenträger kann nur gelesen werden
+play-io-missing = Diese Datei oder dieser Ordner fehlt
+play-io-in-the-way = Wo die Datei oder der Ordner sein sollte, liegt etwas anderes
+play-io-unreadable = Der Inhalt ist nicht lesbar
+play-io-other = Das System meldet den Fehler { $code }
+play-io-unknown = Das System sagt nicht, warum
 
 ## The line mode: its words may also be typed in English
 
@@ -119,7 +119,7 @@ play-no-talk-here = Bots hören nicht zu.
 
 ## At the table of a server
 
-play-join-address = „{ $url }“ ist keine Adresse eines Tischs; eine wäre http://localhost:7654/tables/7xk2m9abqr.
+play-join-address = „{ $url }“ ist keine Adresse eines Tischs; so sieht eine aus: http://localhost:7654/tables/7xk2m9abqr.
 play-join-no-table = Bei { $server } ist kein öffentlicher Tisch mit einem freien Platz offen; gib die Adresse eines Tischs an.
 play-join-opened = Dein Tisch ist offen. Die anderen kommen über diese Adresse: { $url }
 play-join-unreachable = Der Server ist nicht erreichbar: { $why }
@@ -129,7 +129,7 @@ play-join-no-listener = An dieser Adresse und diesem Port nimmt niemand Verbindu
 play-join-silent = Er antwortet nicht rechtzeitig.
 play-join-lost = Die Verbindung ist abgebrochen.
 play-join-no-network = Es gibt keine Netzwerkverbindung dorthin.
-play-tls-issuer = Dieser Computer kennt die Stelle nicht, die sein Zertifikat ausgestellt hat. Füge sie den Zertifikaten des Systems hinzu, oder nenne in SSL_CERT_FILE eine Datei mit ihrem Zertifikat.
+play-tls-issuer = Dieser Computer kennt die Stelle nicht, die das Zertifikat des Servers ausgestellt hat. Füge sie den Zertifikaten des Systems hinzu, oder nenne in SSL_CERT_FILE eine Datei mit ihrem Zertifikat.
 play-tls-name = Sein Zertifikat gilt für einen anderen Namen.
 play-tls-expired = Sein Zertifikat ist abgelaufen.
 play-tls-not-yet = Sein Zertifikat gilt noch nicht. Prüfe Datum und Uhrzeit dieses Computers.
@@ -138,7 +138,7 @@ play-tls-invalid = Sein Zertifikat ist ungültig.
 play-tls-plain = Er spricht kein TLS; seine Adresse beginnt wohl mit http://.
 play-tls-nothing-in-common = Dieses Programm und der Server haben kein Verschlüsselungsverfahren gemeinsam.
 play-tls-self-signed = Sein Zertifikat hat er selbst ausgestellt. Er braucht eines von einer Zertifizierungsstelle; eine eigene nennst du in SSL_CERT_FILE.
-play-tls-unreadable = { $variable } nennt „{ $path }“, was sich nicht lesen lässt. Dort sollten Zertifikate im PEM-Format stehen.
+play-tls-unreadable = { $variable } nennt „{ $path }“, doch das lässt sich nicht lesen. Dort sollten Zertifikate im PEM-Format stehen.
 play-tls-no-certificate = { $variable } nennt „{ $path }“, doch dort ist kein Zertifikat. Dort sollten Zertifikate im PEM-Format stehen.
 play-join-unreadable = Der Server schickt etwas, das diese Version von Foretell nicht lesen kann: { $what }
 play-join-refused = Der Server sagt: { $why }

@@ -28,7 +28,7 @@ lesson-trick-score = You bid 2 and took 2: 20 points, and 10 more for each trick
 ## The second lesson: how to bid
 
 lesson-bid-order = A new round. Bruno sits to the dealer's left, so he bids first and leads the first trick. The dealer bids last, and that is you.
-lesson-bid-bid = Now you decide: count the cards that will win, that is Wizards and high trumps (Elves this time), and bid that number.
+lesson-bid-bid = Now you decide: count the cards that will win, that is, Wizards and high trumps (Elves this time), and bid that number.
 lesson-bid-low = You can bid more: the Wizard and the 13, the highest trump, will both win.
 lesson-bid-high = That is a lot: the 2 and the 3 are too small to win. Count only the Wizard and the 13.
 lesson-bid-follow = Your 2 can't win this trick, and it doesn't have to. Play it, and keep the good cards.
@@ -49,7 +49,7 @@ lesson-lose-win = Your 12 is the highest Human here: take your trick with it.
 lesson-lose-win-why = With the Jester you give away the trick you counted on. Take it with the 12.
 lesson-lose-lead = You have your one trick, so now you want to lose. Lead your lowest card, the 3.
 lesson-lose-lead-jester = A Jester loses too, but keep it: it will save you later.
-lesson-lose-lead-high = The 7 might win. The lower a card, the surer it loses: lead the 3.
+lesson-lose-lead-high = The 7 might win. The lower a card, the surer it is to lose: lead the 3.
 lesson-lose-lost = Bruno takes it, just as you wanted.
 lesson-lose-jester = Your 7 would take this trick: one too many. Lose on purpose and play the Jester.
 lesson-lose-jester-why = That would be your second trick: you'd lose 10 points instead of scoring 30.

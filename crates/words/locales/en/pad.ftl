@@ -71,7 +71,7 @@ pad-corrected-taken = Round { $round }, { $name }: tricks { $from } → { $to }
 pad-corrected-trump = Round { $round }: trump
 pad-corrected-bomb = Round { $round }: Bomb
 pad-corrected-cloud = Round { $round }: Cloud
-pad-conflict = Round { $round }, { $name }: one wrote { $earlier }, another { $later }. Enter the right number.
+pad-conflict = Round { $round }, { $name }: one person wrote { $earlier }, another { $later }. Enter the right number.
 pad-conflict-sealed = Round { $round }, { $name }: two people wrote different bids. Enter the right one.
 
 ## Highlights
@@ -92,7 +92,7 @@ pad-why-wizard = The first Wizard wins.
 pad-why-last-wizard = Of several Wizards the last one wins.
 pad-why-trump = The highest trump wins.
 pad-why-led = The highest card of the suit that was led wins.
-pad-why-highest = The highest card wins, of equal ones the first.
+pad-why-highest = The highest card wins, and of equal ones the first.
 pad-why-jester = There are only Jesters: the first one wins.
 pad-why-jester-fairy = The Fairy loses even to Jesters: the first of them wins.
 pad-why-nothing = Any other card would be better.

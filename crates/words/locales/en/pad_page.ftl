@@ -38,7 +38,7 @@ pad-page-another = Another pad
 ## Changes and people
 
 pad-page-changes = What was changed
-pad-page-people = Someone joins, leaves, or you all stop
+pad-page-people = Someone joins or leaves, or you all stop
 pad-page-joins = Someone joins late
 pad-page-join-name = Name
 pad-page-left-of = Sits to the left of

@@ -2,7 +2,7 @@
 
 ## Every page
 
-pages-tagline = Say how many tricks you will take, and take exactly that many.
+pages-tagline = Bid how many tricks you will take, then take exactly that many.
 pages-skip = Skip to the content
 pages-menu = Menu
 pages-for-programs = API

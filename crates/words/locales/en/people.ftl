@@ -15,7 +15,7 @@ people-two-about = The game for two.
 ## Before the game
 
 people-change-rules = Change the rules
-people-too-few-seats = More people sit here than that game has seats. Someone has to stand up first.
+people-too-few-seats = More people are sitting here than that game has seats. Someone has to stand up first.
 people-scan = Point a phone's camera here to open this table
 
 ## Beside the button that plays at once
@@ -34,6 +34,7 @@ people-turn-down = Turn down
 people-next-deal = { $name } takes over from { $bot } with the next deal.
 people-next-deal-you = The host has let you in. You take over with the next deal.
 people-last-deal = The last round has started. A new player can only take over with a deal, and there is none left.
+people-seat-requests-full = Many people are already asking for a seat. The host has to answer some of them first.
 people-remove = Remove: { $name }
 people-remove-warning = A bot plays on, and this person can't come back to this game.
 people-removed = The host removes: { $name }. A bot plays on.

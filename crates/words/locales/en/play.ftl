@@ -2,7 +2,7 @@
 
 ## The first screen
 
-play-tagline = Say how many tricks you will take, then take exactly that many.
+play-tagline = Bid how many tricks you will take, then take exactly that many.
 play-menu-new = New game
 play-menu-bots = Opponents
 play-menu-keys = Up and down choose, left and right change, Enter begins, ? help, q quit
@@ -138,8 +138,8 @@ play-tls-invalid = its certificate is invalid.
 play-tls-plain = it doesn't speak TLS; its address probably begins with http://.
 play-tls-nothing-in-common = this program and the server have no encryption method in common.
 play-tls-self-signed = its certificate is self-signed. The server needs one issued by an authority; name an authority of your own in SSL_CERT_FILE.
-play-tls-unreadable = { $variable } names “{ $path }”, which can't be read. It should be certificates in PEM format.
-play-tls-no-certificate = { $variable } names “{ $path }”, which has no certificate. It should be certificates in PEM format.
+play-tls-unreadable = { $variable } names “{ $path }”, which can't be read. It should contain certificates in PEM format.
+play-tls-no-certificate = { $variable } names “{ $path }”, which has no certificate. It should contain certificates in PEM format.
 play-join-unreadable = The server sent something that this version of Foretell can't read: { $what }
 play-join-refused = The server says: { $why }
 play-join-gone = There is no such table; ask for its address again.

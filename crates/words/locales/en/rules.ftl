@@ -9,7 +9,7 @@ edition-ca-about = The bids may not add up to the number of tricks, except in th
 edition-pl = Polish edition
 edition-pl-about = The bids may add up to anything, and the scorekeeper deals first.
 edition-pt = Portuguese edition
-edition-pt-about = The bids may add up to anything, and the scorekeeper deals first. This is the edition that brought the seven special cards.
+edition-pt-about = The bids may add up to anything, and the scorekeeper deals first. This is the edition that introduced the seven special cards.
 edition-fr = French edition
 edition-fr-about = The bids may add up to anything, and the scorekeeper deals first.
 
@@ -72,7 +72,7 @@ deck-one-colour = one colour
 deck-one-colour-about = Everyone owns one colour, a Wizard and a Jester. There is no trump and nothing to follow: the highest number wins, and of equal ones the first. Only for three or four players.
 
 first-dealer-drawn = the highest drawn card
-first-dealer-drawn-about = Everyone draws a card, and the highest one deals first.
+first-dealer-drawn-about = Everyone draws a card, and the player with the highest deals first.
 first-dealer-scorekeeper = the scorekeeper
 first-dealer-scorekeeper-about = The scorekeeper, who has the first seat, deals first.
 

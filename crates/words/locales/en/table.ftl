@@ -53,7 +53,7 @@ badge-away = Away
 
 ## The connection, the clock and the seats
 
-connection-lost = Connection lost. Reconnecting …
+connection-lost = Connection lost. Reconnecting…
 connection-back = Connected again.
 
 clock-out = Time is up.

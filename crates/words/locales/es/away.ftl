@@ -3,7 +3,7 @@
 ## Whose turn it is
 
 away-turn = Te toca
-away-turn-of = Le toca a { $name }
+away-turn-of = Turno de { $name }
 away-notify = Avísame cuando me toque
 away-notify-on = Te avisaremos cuando te toque y esta página esté en segundo plano.
 away-notify-denied = Este navegador no lo permite. Se puede cambiar en sus ajustes para este sitio.

@@ -5,7 +5,7 @@
 event-card-drawn = { $name } saca { $card }.
 event-card-drawn-you = Sacas { $card }.
 event-draw-tied = { $names } tienen cartas igual de altas y vuelven a sacar.
-event-draw-tied-you = Tienes una carta igual de alta que { $names }, y hay que volver a sacar.
+event-draw-tied-you = Empatas con { $names } en la carta más alta: vuelve a sacar.
 event-dealer-found = { $name } tiene la carta más alta y reparte en la primera ronda.
 event-dealer-found-you = Tienes la carta más alta y repartes en la primera ronda.
 event-starter-found = { $name } tiene la carta más alta: empieza el asiento de su izquierda.

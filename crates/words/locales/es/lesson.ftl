@@ -55,7 +55,7 @@ lesson-lose-jester = Tu 7 ganaría esta baza: una de más. Pierde a propósito y
 lesson-lose-jester-why = Entonces tendrías dos bazas en vez de una, y perderías 10 puntos en vez de ganar 30.
 lesson-lose-last = Se ha salido con Elfos, y tu 7 no es ni Elfo ni triunfo: ya no puede ganar. Juégalo.
 lesson-lose-score = Predijiste 1 baza, ganaste 1 y te llevaste la ronda. Ese es todo el arte: ganar justo las que predijiste.
-lesson-rounds = Una partida entera empieza con una carta cada uno, y cada ronda tiene una más: 20, 15, 12 o 10 rondas con 3 a 6 jugadores. En la última no queda carta que descubrir: no hay triunfo.
+lesson-rounds = Una partida entera empieza con una carta por persona, y cada ronda tiene una más: 20, 15, 12 o 10 rondas con 3 a 6 jugadores. En la última no queda carta que descubrir: no hay triunfo.
 lesson-end-title = Ya sabes jugar
 lesson-end = Cuenta las bazas seguras, gánalas y pierde las demás a propósito. Pruébalo contra tres bots; siempre puedes pedir una pista.
 
@@ -65,7 +65,7 @@ remark-setting = Consejos breves en mi primera partida
 remark-off = No mostrar más consejos
 remark-bid = Cuenta tus Magos y triunfos altos; a veces gana también un 12 o un 13. Las cartas bajas, rara vez.
 remark-blind = Ves todas las manos menos la tuya. Si los demás tienen cartas fuertes, predice pocas bazas; si no, quizá ganen las tuyas.
-remark-follow = Ahora solo se pueden jugar las cartas levantadas: el palo de salida, Magos y Bufones.
+remark-follow = Ahora solo se pueden jugar las cartas que sobresalen: el palo de salida, Magos y Bufones.
 remark-enough = Tienes tantas bazas como predijiste. Ahora pierde las demás: deshazte de las cartas altas donde no puedan ganar.
 remark-all = Necesitas todas las bazas que quedan: juega tus mejores cartas.
 remark-over = Tienes más de las que predijiste, y cada baza de más cuesta 10 puntos: intenta perder desde ahora.

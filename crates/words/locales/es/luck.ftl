@@ -11,4 +11,4 @@ luck-luck = Suerte
 luck-skill = Habilidad
 luck-result = Resultado
 luck-adjusted = Resultado sin suerte
-luck-about = Unos jugadores fuertes han vuelto a jugar las mismas cartas. La suerte es cuántos puntos más consiguen con ellas que con otras; la habilidad, cuántos puntos más que ellos se consiguieron.
+luck-about = Unos jugadores fuertes han vuelto a jugar las mismas cartas. La suerte es cuántos puntos más consiguen con ellas que con otras; la habilidad, cuántos puntos más que ellos logró quien las jugó.

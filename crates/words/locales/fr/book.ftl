@@ -54,7 +54,7 @@ book-starts-drawn = Pour savoir qui commence, chacun tire une des soixante carte
 book-starts-scribe = La personne à gauche du Scribe commence la première manche. Ici, le Scribe occupe la première place.
 book-starts-next = Après chaque manche, c'est la place suivante à gauche qui commence.
 book-rounds-list = Le nombre de cartes que chacun reçoit, manche après manche :
-book-rounds-short = La partie est raccourcie : { $length }. Entière, ce serait : { $rounds }.
+book-rounds-short = La partie est raccourcie : { $length }. Entière, elle compterait { $rounds }.
 book-rounds-shuffle = Pour chaque manche, on rassemble toutes les cartes et on les mélange de nouveau.
 book-rounds-used = Le paquet n'est mélangé qu'une fois, avant la première manche. Les cartes jouées ou retournées restent hors du jeu jusqu'à la fin de la partie.
 book-rounds-own = Personne ne distribue. À chaque manche, chacun mélange son propre paquet et y prend ses cartes. Après la manche, chacun reprend toutes ses cartes.
@@ -93,7 +93,7 @@ book-sum-leader = Si la dernière personne à prédire est seule en tête, elle 
 book-sum-example = Exemple : plis de la manche : { $tricks } ; prédits par les autres : { $others } ; interdit à la dernière personne : { $banned }.
 book-clairvoyance-first = Clairvoyance à la première manche : vous voyez toutes les mains sauf la vôtre. Quand tout le monde a prédit, chacun prend sa main, et les autres sont de nouveau cachées.
 book-clairvoyance-every = Clairvoyance à chaque manche : vous voyez toutes les mains sauf la vôtre. Quand tout le monde a prédit, chacun prend sa main, et les autres sont de nouveau cachées.
-book-clairvoyance-forms = La clairvoyance a deux formes. Les règles italiennes et françaises la jouent à chaque manche, avec la main entière ; les polonaises et les portugaises seulement à la première manche, où chacun n'a qu'une carte.
+book-clairvoyance-forms = La clairvoyance a deux formes. Les règles italiennes et françaises la prévoient à chaque manche, avec la main entière ; les polonaises et les portugaises seulement à la première manche, où chacun n'a qu'une carte.
 
 ## Playing a trick
 
@@ -133,7 +133,7 @@ book-dragon-dark = Que le dernier Zarbi gagne ne sert à rien contre le Dragon 
 book-fairy-led = Si elle entame le pli, elle ne demande aucune couleur, comme un Naze. Si toutes les autres cartes sont des Nazes, le premier Naze remporte le pli.
 book-bomb-led = Si elle entame le pli, elle ne demande aucune couleur, comme un Naze. Un pli avec la Bombe ne compte pour personne ; il y a donc un pli de moins à prendre.
 book-bomb-winner = Ce sont les autres cartes qui disent qui aurait gagné, comme si la Bombe n'était pas là. Si ce ne sont que des Nazes, c'est le premier Naze.
-book-bomb-fairy = Si le Dragon et la Fée sont à côté de la Bombe, la Fée aurait gagné : la personne qui l'a jouée entame le pli suivant. S'il n'y a que des Nazes et la Fée, c'est le premier Naze.
+book-bomb-fairy = Si le Dragon et la Fée sont dans le pli avec la Bombe, la Fée aurait gagné : la personne qui l'a jouée entame le pli suivant. S'il n'y a que des Nazes et la Fée, c'est le premier Naze.
 book-werewolf-more = L'échange est obligatoire, et tout le monde sait quelle carte vous avez désormais. Si c'était au donneur de choisir l'atout, vous le choisissez à sa place.
 book-juggler-more = La couleur peut être l'atout. Si le Jongleur entame le pli, la couleur annoncée est demandée. Tout le monde choisit en même temps la carte à passer, et jamais celle qu'on est en train de recevoir. Après le dernier pli d'une manche, on ne passe rien.
 book-juggler-bomb = On passe les cartes même si la Bombe est dans le pli.
@@ -175,7 +175,7 @@ book-word-scribe = Scribe : la personne qui tient le bloc score à une vraie ta
 ## The editions
 
 book-editions = Ce qui distingue les éditions
-book-editions-about = Les cinq éditions jouent le même jeu. Voici ce que chacune fixe à sa façon :
+book-editions-about = Le jeu est le même dans les cinq éditions. Voici ce que chacune fixe à sa façon :
 book-editions-variants = Les livrets décrivent aussi des variantes. Voici d'où vient chacune :
 book-editions-silent = Le livret français ne dit pas qui distribue en premier ; ici, c'est le Scribe. Qu'une égalité soit une victoire partagée, seul le portugais le dit expressément ; ici, cela vaut pour tous. Le catalan n'a pas de variantes.
 book-editions-jester = D'après les livrets polonais et catalan, c'est la deuxième carte qui fixe la couleur demandée quand un Naze entame le pli. Ici, dans toutes les éditions, c'est la première carte qui n'est pas un Naze.
@@ -188,7 +188,7 @@ help-lifted = Les cartes qui ressortent peuvent être jouées maintenant. Les ca
 help-numbers = À chaque place, on voit combien de plis ont été prédits et combien ont été pris, ce qui manque encore et le score. Un point d'interrogation remplace une prédiction que vous ne pouvez pas encore voir.
 help-head = En haut de la table se trouvent la manche, l'atout et la somme des prédictions, avec son écart par rapport au nombre de plis.
 help-hand = Au doigt ou à la souris
-help-tap = Touchez une carte pour la jouer. S'il faut dire ce qu'elle est, un choix s'ouvre d'abord.
+help-tap = Touchez une carte pour la jouer. S'il faut dire ce qu'elle est, on vous le demande d'abord.
 help-hold = Maintenez le doigt sur une carte spéciale, ou cliquez dessus avec l'autre bouton de la souris, pour lire ce qu'elle fait sans la jouer.
 help-settings = Dans les réglages, vous pouvez demander une confirmation avant de jouer une carte et choisir une carte avant votre tour.
 help-keys = Au clavier

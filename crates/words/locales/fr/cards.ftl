@@ -78,7 +78,7 @@ special-juggler = Jongleur
 special-juggler-object = le Jongleur
 special-juggler-subject = le Jongleur
 special-juggler-label = Jo
-special-juggler-about = Il vaut 7½ dans une couleur que vous annoncez en le jouant. Après le pli, tout le monde passe une carte cachée à gauche.
+special-juggler-about = Il vaut 7½ dans une couleur que vous annoncez en le jouant. Après le pli, tout le monde passe à gauche une carte face cachée.
 
 special-cloud = Nuage
 special-cloud-object = le Nuage

@@ -1,6 +1,6 @@
 ### What the owner of a server does, as players are told of it.
 
-desk-banned = Vous ne pouvez pas jouer ici jusqu'au { $until }. La personne qui gère ce serveur en donne la raison : { $reason }
+desk-banned = Vous ne pouvez pas jouer ici avant le { $until }. La personne qui gère ce serveur en donne la raison : { $reason }
 desk-shut = La personne qui gère ce serveur a fermé cette table. La raison : { $reason }
 desk-report-summary = Signaler quelqu'un
 desk-report-about = La personne qui gère ce serveur verra de qui il s'agit et ce qui s'est dit ici.

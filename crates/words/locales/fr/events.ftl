@@ -4,7 +4,7 @@
 
 event-card-drawn = { $name } tire { $card }.
 event-card-drawn-you = Vous tirez { $card }.
-event-draw-tied = { $names } ont des cartes de même force et tirent de nouveau.
+event-draw-tied = { $names } ont la plus forte carte à égalité et tirent de nouveau.
 event-draw-tied-you = Égalité avec { $names } pour la plus forte carte : tirez de nouveau.
 event-dealer-found = { $name } a la carte la plus forte et distribue la première manche.
 event-dealer-found-you = Vous avez la carte la plus forte et distribuez la première manche.

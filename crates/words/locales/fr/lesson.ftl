@@ -17,7 +17,7 @@ lesson-trick-follow = Bruno entame : il joue la première carte, un Humain. Si 
 lesson-trick-follow-why = C'est permis : Zarbis et Nazes peuvent toujours être joués. Mais gardez-les et jouez le 9.
 lesson-trick-lost = La plus forte carte de la couleur demandée l'emporte : le 12 de Celia. Elle prend le pli et entame le suivant.
 lesson-trick-turned-up = Dans cette manche, les Nains sont atout, car l'un d'eux a été retourné après la donne. Avec un Zarbi, le donneur choisit l'atout ; avec un Naze, il n'y en a pas.
-lesson-trick-trump = Vous n'avez pas d'Elfe, vous pouvez donc tout jouer. Les Nains sont atout et battent toute autre couleur : jouez votre 3 des Nains.
+lesson-trick-trump = Sans Elfe, vous pouvez jouer ce que vous voulez. Les Nains sont atout et battent toute autre couleur : jouez votre 3 des Nains.
 lesson-trick-trump-wizard = Le Zarbi l'emporterait aussi, mais ici votre petit atout suffit.
 lesson-trick-trump-jester = Le Naze ne prend rien, et vous voulez ce pli. Votre atout le prend.
 lesson-trick-wizard = Le pli est à vous, donc vous entamez. Rien ne bat un Zarbi, pas même l'atout : jouez-le.
@@ -55,7 +55,7 @@ lesson-lose-jester = Votre 7 prendrait ce pli : un de trop. Perdez exprès et j
 lesson-lose-jester-why = Vous auriez alors deux plis au lieu d'un, et perdriez 10 points au lieu d'en gagner 30.
 lesson-lose-last = Les Elfes sont demandés, et votre 7 n'est ni Elfe ni atout : il ne peut plus gagner. Jouez-le.
 lesson-lose-score = Vous aviez prédit 1 pli, vous en avez pris 1 et vous gagnez la manche. Tout l'art est là : prendre exactement ce qu'on a prédit.
-lesson-rounds = Une partie entière commence avec une carte chacun, et chaque manche en a une de plus : 20, 15, 12 ou 10 manches de 3 à 6 joueurs. À la dernière, il ne reste rien à retourner : pas d'atout.
+lesson-rounds = Une partie entière commence avec une carte chacun, et chaque manche en a une de plus : 20, 15, 12 ou 10 manches pour 3 à 6 joueurs. À la dernière, il ne reste rien à retourner : pas d'atout.
 lesson-end-title = Maintenant, vous savez jouer
 lesson-end = Comptez les plis sûrs, prenez-les et perdez les autres exprès. Essayez contre trois robots ; un conseil est toujours à portée de main.
 

@@ -138,5 +138,5 @@ pad-usage-fix = { $word } MANCHE JOUEUR PRÉDICTION PLIS : un point laisse le n
 pad-usage-fix-trump = { $word } MANCHE { $trump } COULEUR : note ou change l'atout d'une manche
 pad-usage-join = { $word } NOM JOUEUR assis à droite, et avec quoi commence le nouveau : { $choices }
 pad-usage-leave = { $word } JOUEUR, et ce que deviennent les points : { $choices }
-pad-usage-who = { $word } CARTE CARTE … : qui remporte le pli ; un nom et deux-points avant disent qui entame
+pad-usage-who = { $word } CARTE CARTE … : qui remporte le pli ; un nom suivi d'un deux-points, avant, dit qui entame
 pad-usage-may = { $word } CARTE CARTE … : si la première carte peut être jouée après les autres

@@ -48,7 +48,7 @@ pages-pause-none = tout de suite
 pages-result = Durée d'affichage du résultat d'une manche
 pages-result-usual = comme d'habitude
 pages-result-of = { $seconds } secondes au plus
-pages-result-none = pas du tout
+pages-result-none = ne pas l'afficher
 pages-public = Afficher cette table dans la liste publique
 pages-by-invitation = Il faut le lien pour entrer
 pages-gallery = D'autres peuvent regarder
@@ -148,7 +148,7 @@ pages-key-help = afficher cette aide
 ## After the game
 
 pages-rematch-open = La table de la revanche est ouverte.
-pages-fair = L'enregistrement prouve que les cartes ont été mélangées honnêtement : ses dernières lignes montrent le secret promis avant la première carte.
+pages-fair = L'enregistrement prouve que les cartes ont été mélangées honnêtement : ses dernières lignes révèlent le secret sur lequel la table s'était engagée avant la première carte.
 
 ## Settings
 
@@ -164,7 +164,7 @@ pages-confirm = Demander confirmation avant de jouer une carte
 pages-preselect = Choisir une carte avant mon tour
 pages-last-card = Jouer ma dernière carte automatiquement
 pages-devices = Un autre appareil
-pages-devices-about = Un code relie un autre appareil à vos places et à vos parties. Il ne sert qu'une fois, pendant dix minutes.
+pages-devices-about = Un code relie un autre appareil à vos places et à vos parties. Il ne sert qu'une fois, dans les dix minutes.
 pages-device-code = Afficher un code
 pages-device-enter = J'ai un code
 
@@ -177,7 +177,7 @@ pages-wrong-address = Aucune page n'a cette adresse. Il manque peut-être une le
 pages-wrong-table = Cette table n'existe pas. Un code compte dix lettres et chiffres.
 pages-wrong-pad = Ce bloc score n'existe pas. Le lien est peut-être incomplet, ou le bloc a été supprimé parce que personne n'y a écrit depuis longtemps.
 pages-wrong-gallery = À cette table, seuls les joueurs peuvent regarder.
-pages-wrong-late = Trop tard : la partie a déjà continué.
+pages-wrong-late = Trop tard : la partie a déjà avancé.
 pages-wrong-turn = Ce n'est pas votre tour.
 pages-wrong-host = Seul l'hôte peut le faire.
 pages-wrong-seated = Il faut avoir une place ici pour le faire.

@@ -140,7 +140,7 @@ points-count =
         [one] { $points } point
        *[other] { $points } points
     }
-podium-place = Place { $place } : { $name } avec { $points }
+podium-place = Rang { $place } : { $name } avec { $points }
 end-won = { $name } gagne avec { $points }.
 end-won-you = Vous gagnez avec { $points }.
 end-shared = { $names } se partagent la victoire avec { $points }.
@@ -163,5 +163,9 @@ end-accuracy =
                 [0] prédiction manquée
                *[other] prédiction réussie
             }
-       *[other] { $kept } sur { $rounds } prédictions réussies
+       *[other]
+            { $kept ->
+                [one] { $kept } prédiction réussie
+               *[other] { $kept } prédictions réussies
+            } sur { $rounds }
     }

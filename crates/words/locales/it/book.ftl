@@ -85,7 +85,7 @@ book-bids-own = Dichiara per primo chi comincia il round, poi gli altri in senso
 book-bids-simultaneous = Tutti scelgono la dichiarazione nello stesso momento, senza mostrarla. Quando ha scelto anche l'ultimo, si scoprono tutte insieme, prima della prima carta.
 book-bids-secret = Tutti scelgono la dichiarazione nello stesso momento e la tengono per sé mentre si gioca. Si scoprono tutte dopo l'ultima presa del round.
 book-bids-read = Prima della prima carta si leggono tutte le dichiarazioni e la loro somma.
-book-sum-free = La somma delle dichiarazioni può essere qualsiasi, anche esattamente il numero delle prese.
+book-sum-free = La somma delle dichiarazioni può essere un numero qualsiasi, anche esattamente quello delle prese.
 book-sum-never = La somma delle dichiarazioni non può essere esattamente il numero delle prese. Il divieto riguarda solo chi dichiara per ultimo: un unico numero gli è vietato.
 book-sum-wrong = Così qualcuno sbaglia sempre.
 book-sum-except-one = Fa eccezione il round da una carta: lì la somma è libera.
@@ -104,7 +104,7 @@ book-tricks-follow = Se hai carte del colore della prima carta, devi giocarne un
 book-tricks-may = Di questa mano si può giocare: { $cards }.
 book-tricks-void = Se non hai quel colore, puoi giocare quello che vuoi. Nessuno è mai obbligato a giocare il colore dominante.
 book-tricks-always = Stregoni e Giullari sono sempre permessi, anche a chi potrebbe seguire il colore, e nessuno è costretto a giocarne uno finché ha un'altra carta permessa.
-book-tricks-wizard-trump = Gli Stregoni sono del colore dominante? Battono tutte le carte di quel colore, ma non hanno colore: se la prima carta è del colore dominante, nessuno deve giocarne uno. I Giullari non sono mai del colore dominante.
+book-tricks-wizard-trump = Gli Stregoni sono del colore dominante? Battono tutte le carte di quel colore, ma non hanno colore: se la prima carta è del colore dominante, nessuno è obbligato a giocarne uno. I Giullari non sono mai del colore dominante.
 book-tricks-trump = Se nella presa ci sono carte del colore dominante, vince la più alta di queste.
 book-tricks-suit = Senza colore dominante vince la carta più alta del colore della prima carta. Gli altri colori non possono vincere, per quanto siano alti.
 book-tricks-number = Non c'è colore da seguire: ogni carta si può giocare in qualsiasi momento. Vince il numero più alto, di qualunque colore, e a parità il primo giocato.
@@ -157,7 +157,7 @@ book-points-total = I punti di tutti i round si sommano. Il totale può anche es
 
 book-end = La fine
 book-end-most = La partita finisce quando si è contato l'ultimo round. Vince il totale più alto.
-book-end-tie = Chi ha lo stesso totale più alto condivide la vittoria; non c'è spareggio.
+book-end-tie = Chi finisce in testa a pari punti condivide la vittoria; non c'è spareggio.
 
 ## Words, each with what it means after the colon
 
@@ -175,7 +175,7 @@ book-word-scribe = Segnapunti: chi tiene il blocco segnapunti a un tavolo vero. 
 ## The editions
 
 book-editions = In che cosa differiscono le edizioni
-book-editions-about = Tutte e cinque le edizioni fanno lo stesso gioco. Ecco che cosa stabilisce ognuna a modo suo:
+book-editions-about = Il gioco è lo stesso in tutte e cinque le edizioni. Ecco che cosa stabilisce ognuna a modo suo:
 book-editions-variants = I regolamenti descrivono inoltre delle varianti. Ecco da dove viene ciascuna:
 book-editions-silent = Il regolamento francese non dice chi distribuisce per primo: qui è il segnapunti. Che a parità di punti la vittoria si divida lo dice apertamente solo quello portoghese: qui vale per tutti. Quello catalano non ha varianti.
 book-editions-jester = Secondo i regolamenti polacco e catalano, dopo un Giullare che apre è la seconda carta a indicare il colore. Qui, in ogni edizione, è la prima carta che non è un Giullare.

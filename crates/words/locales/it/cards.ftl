@@ -131,7 +131,7 @@ special-cloud = Nuvola
 special-cloud-object = la Nuvola
 special-cloud-subject = la Nuvola
 special-cloud-label = Nu
-special-cloud-about = Vale 9¾ di un colore che indichi quando la giochi. Chi vince la sua presa deve alzare o abbassare di uno la propria dichiarazione alla fine del round.
+special-cloud-about = Vale 9¾ di un colore che indichi quando la giochi. Chi vince la presa in cui si trova deve alzare o abbassare di uno la propria dichiarazione alla fine del round.
 
 special-shapeshifter = Mutaforma
 special-shapeshifter-object = il Mutaforma

@@ -3,7 +3,7 @@
 ## What to do, and why
 
 hint-advice = Suggerimento: { $action }.
-hint-imagined = Su { $deals } distribuzioni simulate, così azzecchi la dichiarazione { $percent } volte su 100.
+hint-imagined = Probabilità di azzeccare così la dichiarazione, su { $deals } distribuzioni simulate: { $percent }%.
 hint-single = Probabilità che la tua unica carta faccia la presa: { $percent }%.
 hint-only = Non c'è altra scelta.
 hint-alike = Tutte le carte che puoi giocare si equivalgono.

@@ -76,7 +76,7 @@ pad-conflict-sealed = Round { $round }, { $name }: sono state scritte due dichia
 
 ## Highlights
 
-pad-fact-best = Miglior veggente: { $names }. Dichiarazioni azzeccate: { $kept } su { $all }.
+pad-fact-best = Chi ha dichiarato meglio: { $names }. Dichiarazioni azzeccate: { $kept } su { $all }.
 pad-fact-streak = Serie più lunga: { $names }, con { $count } dichiarazioni azzeccate di fila.
 pad-fact-margin = Vittoria con { $points } punti di vantaggio.
 
@@ -132,8 +132,8 @@ pad-more-rows = Round precedenti: { $count }
 pad-begin-nothing = zero
 pad-begin-lowest = minimo
 pad-begin-average = media
-pad-leave-stands = conta
-pad-leave-struck = depennato
+pad-leave-stands = contano
+pad-leave-struck = depennati
 pad-usage-fix = { $word } ROUND GIOCATORE DICHIARAZIONE PRESE: un punto lascia il numero com'è
 pad-usage-fix-trump = { $word } ROUND { $trump } COLORE: scrive o cambia il colore dominante di un round
 pad-usage-join = { $word } NOME GIOCATORE seduto a destra, e con che cosa comincia il nuovo: { $choices }

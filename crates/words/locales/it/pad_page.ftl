@@ -20,7 +20,7 @@ pad-page-ask-bid = { $name }: quale dichiarazione?
 pad-page-ask-taken = { $name }: quante prese?
 pad-page-so-far = Finora: { $number }
 pad-page-left = Prese non ancora assegnate: { $count }
-pad-page-waiting = Si aspetta ancora: { $names }
+pad-page-waiting = Ancora in attesa di { $names }
 pad-page-for-others = Scrivilo per chi non ha il telefono:
 pad-page-named-by = Scelto da
 pad-page-turned-up = carta scoperta
@@ -65,6 +65,6 @@ pad-page-everybodys = Per tutti
 ## Without a network
 
 pad-page-unsent = Non ancora inviati: { $count }
-pad-page-alone = Nessuna connessione. Continua a scrivere: tutto resta qui e viene inviato quando il server torna.
+pad-page-alone = Nessuna connessione. Continua a scrivere: tutto resta qui e sarà inviato quando il server tornerà.
 pad-page-refused = Queste voci non sono state salvate:
 pad-page-round = Round { $round }

@@ -10,9 +10,9 @@ pages-guest = Ospite { $number }
 pages-copied = Link copiato.
 pages-tap-again = Tocca ancora una volta per giocare questa carta.
 pages-preselected = Questa carta verrà giocata al tuo turno, se è permesso.
-pages-bid-chosen = Questa dichiarazione varrà quando tocca a te, se è permessa.
+pages-bid-chosen = Questa dichiarazione varrà quando toccherà a te, se è permessa.
 pages-sort-by-strength = Ordina per valore
-pages-bid-ahead = Scegli già una dichiarazione; varrà quando tocca a te
+pages-bid-ahead = Scegli già una dichiarazione; varrà quando toccherà a te
 
 ## The first page
 

@@ -60,7 +60,7 @@ review-waiting =
         [one] Prima ne viene un'altra.
        *[other] Prima ne vengono altre { $ahead }.
     }
-review-waits = Aspetta il suo turno.
+review-waits = È in attesa del suo turno.
 review-running = Decisioni analizzate: { $done } su { $decisions }
 review-look-again = Aggiorna
 review-whose = Decisioni di

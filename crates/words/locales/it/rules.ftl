@@ -9,7 +9,7 @@ edition-ca-about = La somma delle dichiarazioni non può essere uguale al numero
 edition-pl = Edizione polacca
 edition-pl-about = La somma delle dichiarazioni è libera e comincia a distribuire il segnapunti.
 edition-pt = Edizione portoghese
-edition-pt-about = La somma delle dichiarazioni è libera e comincia a distribuire il segnapunti. È l'edizione che ha portato le sette carte speciali.
+edition-pt-about = La somma delle dichiarazioni è libera e comincia a distribuire il segnapunti. È l'edizione che ha introdotto le sette carte speciali.
 edition-fr = Edizione francese
 edition-fr-about = La somma delle dichiarazioni è libera e comincia a distribuire il segnapunti.
 
@@ -131,7 +131,7 @@ rounds-one =
 ## Why a combination is forbidden
 
 forbidden-players = Si gioca da tre a sei, oppure in due con una variante apposita, ma non in { $players }.
-forbidden-one-colour-players = Il monocolore è per tre o quattro giocatori, non per { $players }: i colori da avere sono quattro e in due non c'è partita.
+forbidden-one-colour-players = Il monocolore è per tre o quattro giocatori, non per { $players }: i colori sono solo quattro e in due non funziona.
 forbidden-two-specials = In due non si possono usare le carte speciali: la partita consuma un mazzo di esattamente sessanta carte. Scegli «nessuna carta speciale».
 forbidden-two-clairvoyance = In due non c'è chiaroveggenza: ognuno vede la propria mano fin dall'inizio. Scegli «niente chiaroveggenza».
 forbidden-two-bids = In due si dichiara sempre in segreto, perciò «{ $bids }» non si può scegliere. Scegli «dichiarazione rivelata a fine round».

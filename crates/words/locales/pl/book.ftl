@@ -67,7 +67,7 @@ book-rounds-two = W dwie osoby gra się tymi samymi kartami i o takie same czary
 
 book-trump = Kolor atutowy
 book-trump-up = Po rozdaniu odkrywa się przed wszystkimi następną kartę talii. Jeśli jest to karta z liczbą, jej kolor jest atutowy w tej rundzie i bije pozostałe trzy.
-book-trump-wizard = Jeśli odkryto Czarodzieja, rozdający wybiera jeden z czterech kolorów, zanim padnie pierwsza przepowiednia. Któryś musi wybrać: nie może zdecydować, że runda będzie bez atutu.
+book-trump-wizard = Jeśli odkryto Czarodzieja, rozdający wybiera jeden z czterech kolorów, zanim padnie pierwsza przepowiednia. Musi wybrać któryś z nich: nie może zdecydować, że runda będzie bez atutu.
 book-trump-look = Rozdający najpierw ogląda własne karty i dopiero wtedy wybiera kolor.
 book-trump-blind = W rundzie z jasnowidztwem rozdający wybiera, nie widząc własnych kart.
 book-trump-jester = Jeśli odkryto Błazna, w tej rundzie nie ma koloru atutowego. Przy grze prawdziwymi kartami zakrywa się go z powrotem.
@@ -116,7 +116,7 @@ book-tricks-wizard-led = Jeśli czar rozpoczyna Czarodziej, nie ma koloru obowi�
 book-tricks-jester = Błazen, który rozpoczyna czar, nie wyznacza koloru. Wyznacza go pierwsza karta z liczbą po nim; jeśli jednak wcześniej padnie Czarodziej, do końca czaru nie ma koloru obowiązującego.
 book-tricks-jesters = Błazen zdobywa czar tylko wtedy, gdy wszystkie karty są Błaznami: wygrywa pierwszy.
 book-tricks-jesters-four = Są tylko cztery Błazny, więc zdarza się to najwyżej przy czterech graczach.
-book-tricks-jesters-five = W pięć osób potrzeba do tego wszystkich czterech Błaznów i Zmiennokształtnego zagranego jako Błazen.
+book-tricks-jesters-five = W pięć osób potrzeba do tego wszystkich czterech Błaznów i Zmiennokształtnego zagranego jako Błazna.
 book-tricks-away = Zdobyty czar leży zakryty u tego, kto go zdobył. Ostatni można obejrzeć jeszcze raz.
 
 ## The special cards
@@ -128,7 +128,7 @@ book-specials-advice = Jeśli nie znasz jeszcze kart specjalnych, zacznij od Zmi
 book-specials-as-wizard = Przy dokładaniu do koloru te karty działają jak Czarodziej: { $cards }.
 book-specials-as-jester = Przy dokładaniu do koloru te karty działają jak Błazen: { $cards }.
 book-specials-as-number = Przy dokładaniu do koloru te karty działają jak karta z liczbą w wybranym kolorze: { $cards }.
-book-specials-open = Dopóki na stole leżą same Błazny albo karty, które działają jak Błazen, nie ma jeszcze koloru obowiązującego. Rozstrzyga pierwsza inna karta: karta z liczbą, lub taka, która działa jak ona, wyznacza kolor; po Czarodzieju, lub karcie, która działa jak on, do końca czaru nie ma koloru obowiązującego.
+book-specials-open = Dopóki na stole leżą same Błazny albo karty, które działają jak Błazen, nie ma jeszcze koloru obowiązującego. Rozstrzyga pierwsza inna karta: karta z liczbą lub taka, która działa jak ona, wyznacza kolor; po Czarodzieju lub karcie, która działa jak on, do końca czaru nie ma koloru obowiązującego.
 book-dragon-led = Jeśli rozpoczyna czar, nie ma koloru obowiązującego, tak jak przy Czarodzieju.
 book-dragon-after = Gdy pada po samych Błaznach, do końca czaru też nie ma koloru obowiązującego: zagrana później karta z liczbą już go nie wyznacza.
 book-dragon-dark = To, że wygrywa ostatni Czarodziej, nie pomaga przeciw Smokowi: bije on także ostatniego.
@@ -165,7 +165,7 @@ book-end-tie = Kto ma tę samą najwyższą sumę, dzieli się zwycięstwem; nic
 
 book-words = Słowniczek
 book-word-trick = Czar: po jednej karcie od każdego przy stole; najlepsza zabiera wszystkie.
-book-word-round = Runda: karty z jednej ręki i wszystkie czary, o które się nimi gra.
+book-word-round = Runda: karty z jednego rozdania i wszystkie czary, o które się nimi gra.
 book-word-bid = Przepowiednia: liczba czarów, którą zapowiadasz przed rundą.
 book-word-lead = Rozpocząć czar: zagrać jego pierwszą kartę.
 book-word-follow = Kolor obowiązujący: kolor pierwszej karty czaru, do którego trzeba dokładać.

@@ -213,8 +213,8 @@ special-shapeshifter-about = Jest Czarodziejem albo Błaznem, zależnie od tego,
 
 ## A card with what it was declared to be; $card is its name or its object.
 
-play-as-wizard = { $card } (jako Czarodziej)
-play-as-jester = { $card } (jako Błazen)
+play-as-wizard = { $card } w roli Czarodzieja
+play-as-jester = { $card } w roli Błazna
 play-as-humans = { $card } Ludzi
 play-as-elves = { $card } Elfów
 play-as-dwarves = { $card } Krasnoludów

@@ -33,8 +33,8 @@ wait-draw =
         [many] ciągną
        *[other] ciągną
     } kartę, żeby ustalić, kto rozdaje.
-wait-deal = Następną rundę rozdaje { $name }.
-wait-deal-you = Następną rundę rozdajesz ty.
+wait-deal = W następnej rundzie rozdaje { $name }.
+wait-deal-you = W następnej rundzie rozdajesz ty.
 wait-starts = Następną rundę zaczyna { $name }.
 wait-starts-you = Następną rundę zaczynasz ty.
 wait-trump = { $name } wybiera kolor atutowy.
@@ -96,7 +96,7 @@ illegal-over = Gra jest skończona.
 illegal-not-dealt = Najpierw trzeba rozdać karty.
 illegal-no-such-seat = Przy tym stole nie ma miejsca { $seat }.
 illegal-not-your-turn-trump = Kolor atutowy wybiera teraz kto inny: { $names }.
-illegal-not-your-turn-bid = To nie twoja kolej na przepowiednię; teraz kolej ma: { $names }.
+illegal-not-your-turn-bid = To nie twoja kolej na przepowiednię; teraz przepowiada kto inny: { $names }.
 illegal-not-your-turn-play = To nie twoja kolej; kartę zagrywa teraz { $names }.
 illegal-not-your-turn-pass = Nie musisz teraz przekazywać karty; gra czeka na innych: { $names }.
 illegal-not-your-turn-change = To nie twoja przepowiednia się zmienia; czar z Chmurą ma { $names }.

@@ -76,8 +76,8 @@ pad-corrected-taken = Runda { $round }, { $name }: czary { $from } → { $to }
 pad-corrected-trump = Runda { $round }: kolor atutowy
 pad-corrected-bomb = Runda { $round }: Bomba
 pad-corrected-cloud = Runda { $round }: Chmura
-pad-conflict = Runda { $round }, { $name }: ktoś zapisał { $earlier }, a ktoś inny { $later }. Zapiszcie właściwą liczbę.
-pad-conflict-sealed = Runda { $round }, { $name }: zapisano dwie różne przepowiednie. Zapiszcie właściwą.
+pad-conflict = Runda { $round }, { $name }: ktoś zapisał { $earlier }, a ktoś inny { $later }. Wpisz właściwą liczbę.
+pad-conflict-sealed = Runda { $round }, { $name }: zapisano dwie różne przepowiednie. Wpisz właściwą.
 
 ## Highlights
 
@@ -125,7 +125,7 @@ pad-may-must = kto ma kolor obowiązujący, musi do niego dołożyć
 pad-ask-names = Imiona w kolejności miejsc, po przecinku:
 pad-kept = Notes jest zapisany w { $file }.
 pad-not-kept = Nie udało się tego zapisać, więc nie ma tego w notesie: { $why }
-pad-unknown = „{ $line }” nie jest tu odpowiedzią; wpisz „{ $help }”.
+pad-unknown = Nie rozumiem „{ $line }”; wpisz „{ $help }”.
 pad-help-answers = Odpowiada się liczbami, jedną lub kilkoma w kolejności imion: 1 0 2. Kolor to nazwa lub litera, 0 to gra bez atutu; Enter zostawia kolor atutowy nieustalony: można go wpisać później.
 pad-help-words = Słowa: { $words }
 pad-help-cards = Karty zapisuje się tak: { $examples }

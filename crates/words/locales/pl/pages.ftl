@@ -64,7 +64,7 @@ pages-your-name = Twoje imię
 pages-table-of = Gospodarz: { $name }
 pages-invite = Zaproś innych
 pages-invite-how = Wyślij link do tej strony albo podyktuj kod.
-pages-invite-alone = Ten link otworzy tylko ten komputer. Aby wpuścić innych ze swojej sieci, uruchom:
+pages-invite-alone = Ten link działa tylko na tym komputerze. Aby wpuścić innych ze swojej sieci, uruchom:
 pages-code = Kod
 pages-free-seat = wolne
 pages-move-here = Przesiądź się tutaj
@@ -138,7 +138,7 @@ pages-react-laugh = A to dobre!
 pages-react-waiting = Czekamy na ciebie.
 pages-react-thanks = Dzięki!
 pages-mute = Wycisz: { $name }
-pages-unmute = Czytaj znowu: { $name }
+pages-unmute = Wyłącz wyciszenie: { $name }
 
 ## Keys
 
@@ -156,7 +156,7 @@ pages-key-help = pokaż tę pomoc
 ## After the game
 
 pages-rematch-open = Stół do rewanżu jest otwarty.
-pages-fair = Zapis dowodzi, że tasowanie było uczciwe: ostatnie wiersze pokazują sekret obiecany przed pierwszą kartą.
+pages-fair = Zapis dowodzi, że tasowanie było uczciwe: ostatnie wiersze ujawniają sekret, którego odcisk pokazano przed pierwszą kartą.
 
 ## Settings
 
@@ -172,7 +172,7 @@ pages-confirm = Pytaj jeszcze raz przed zagraniem karty
 pages-preselect = Wybieranie karty przed moją kolejką
 pages-last-card = Automatyczne zagrywanie mojej ostatniej karty
 pages-devices = Inne urządzenie
-pages-devices-about = Dzięki kodowi inne urządzenie staje się twoje: te same miejsca, te same gry. Kod działa raz, przez dziesięć minut.
+pages-devices-about = Kod łączy z tobą inne urządzenie: te same miejsca, te same gry. Działa tylko raz, w ciągu dziesięciu minut.
 pages-device-code = Pokaż kod
 pages-device-enter = Mam kod
 

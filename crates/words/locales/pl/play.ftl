@@ -86,7 +86,7 @@ play-io-unknown = system nie podaje przyczyny
 ## The line mode: its words may also be typed in English
 
 play-plain-choices = Możesz odpowiedzieć: { $choices }.
-play-plain-unknown = „{ $line }” nie jest tu odpowiedzią. Wpisz „pomoc”, aby zobaczyć możliwości.
+play-plain-unknown = Nie rozumiem „{ $line }”. Wpisz „pomoc”, aby zobaczyć możliwości.
 play-plain-help = Słowa: karty, stół, wyniki, ostatni, podpowiedź, tutor, cofnij, ponownie, analiza, zacznij, boty, pomoc, koniec.
 play-plain-help-answers = Przepowiednia to liczba; karta to jej nazwa, litery albo numer na ręce; kolor to jego nazwa, litera albo numer.
 play-plain-seated = Przy stole: { $names }.

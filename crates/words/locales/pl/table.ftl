@@ -163,7 +163,7 @@ end-behind-you =
         [4] czwarte
         [5] piąte
        *[other] szóste
-    } miejsce: { $points } mniej niż { $names }.
+    } miejsce: o { $points } mniej niż { $names }.
 end-ahead-you = Masz o { $points } więcej niż { $names }.
 end-best-round = Najlepsza runda
 end-worst-round = Najgorsza runda

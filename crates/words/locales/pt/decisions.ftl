@@ -80,7 +80,7 @@ action-lower = Diminuir em um
 
 illegal-over = A partida acabou.
 illegal-not-dealt = Primeiro é preciso distribuir as cartas.
-illegal-no-such-seat = Não há lugar { $seat } nesta mesa.
+illegal-no-such-seat = Não existe o lugar { $seat } nesta mesa.
 illegal-not-your-turn-trump = Não cabe a você escolher o trunfo: agora é a vez de { $names }.
 illegal-not-your-turn-bid = Não é a sua vez de prever: agora é a vez de { $names }.
 illegal-not-your-turn-play = Não é a sua vez: agora quem joga uma carta é { $names }.

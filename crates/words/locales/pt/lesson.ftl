@@ -39,7 +39,7 @@ lesson-bid-trump-why = Você precisa de duas vazas, e o 13 vence esta com certez
 lesson-bid-wizard = Uma de duas. Você começa: vença a segunda com o Feiticeiro.
 lesson-bid-wizard-why = Também pode dar certo, mas o Feiticeiro é garantido. Vença primeiro sua segunda vaza.
 lesson-bid-last = Você já tem suas duas. Uma terceira custaria pontos: jogue o 3, com certeza alguém o vence.
-lesson-bid-score = Duas exatas: 40 pontos! Bruno venceu uma a mais e Celia uma a menos: cada um perde 10.
+lesson-bid-score = Duas exatas: 40 pontos! Bruno venceu uma a mais e Celia, uma a menos: cada um perde 10.
 
 ## The third lesson: why to lose a trick on purpose
 

@@ -24,7 +24,7 @@ pages-no-tables = Nenhuma mesa está aberta a todos agora. Abra a primeira:
 
 ## The game in six sentences
 
-pages-how-deal = Na primeira rodada cada um recebe uma carta, na segunda duas, e assim até a última.
+pages-how-deal = Na primeira rodada cada um recebe uma carta; na segunda, duas; e assim até a última.
 pages-how-trump = A carta virada define o trunfo, que vence todos os outros naipes.
 pages-how-bid = Depois cada um prevê quantas vazas vai vencer.
 pages-how-play = Jogue uma carta do naipe pedido, se tiver; a carta mais alta ou o trunfo mais alto vence a vaza.
@@ -68,7 +68,7 @@ pages-free-seat = livre
 pages-move-here = Mudar para cá
 pages-stand-up = Levantar
 pages-send-away = Remover
-pages-make-host = Passar a mesa
+pages-make-host = Tornar anfitrião
 pages-fill = Completar com robôs
 pages-close-table = Fechar esta mesa
 pages-wait-host = A partida começa quando { $name } der o sinal.

@@ -34,6 +34,7 @@ people-turn-down = Recusar
 people-next-deal = { $name } entra na próxima distribuição no lugar de { $bot }.
 people-next-deal-you = O anfitrião deixou você entrar. Você joga a partir da próxima distribuição.
 people-last-deal = A última rodada já começou. Só é possível assumir um lugar quando as cartas são distribuídas, e não haverá mais distribuição.
+people-seat-requests-full = Já há muitos pedidos de lugar. O anfitrião precisa responder a alguns deles primeiro.
 people-remove = Remover: { $name }
 people-remove-warning = Um robô continua jogando, e essa pessoa não poderá voltar a esta partida.
 people-removed = O anfitrião remove: { $name }. Um robô continua jogando.

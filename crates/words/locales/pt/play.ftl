@@ -29,7 +29,7 @@ play-sheet-about = vazas/previsão, pontos, total
 play-free-seat = lugar livre
 play-await-host = A partida começa quando o anfitrião der o sinal.
 play-host-keys = Pressione g para começar, b para robôs nos lugares livres.
-play-host-words = Escreva “{ $begin }” para começar, “{ $bots }” para robôs nos lugares livres.
+play-host-words = Digite “{ $begin }” para começar, “{ $bots }” para robôs nos lugares livres.
 
 ## What keys do
 
@@ -38,7 +38,7 @@ play-key-choose = confirmar a escolha
 play-key-number = ir a essa previsão, carta ou botão
 play-key-why = por que uma carta não pode ser jogada, ou o que ela faz
 play-key-hint = uma dica, com o motivo
-play-key-tutor = o tutor, ligado ou não: avisa antes de uma jogada cara
+play-key-tutor = o tutor, ligado ou não: avisa antes de uma jogada que custa caro
 play-key-undo = desfazer sua última decisão (contra robôs)
 play-key-again = depois do fim: jogar de novo, ver a análise
 play-key-host = como anfitrião: robôs nos lugares livres, começar a partida

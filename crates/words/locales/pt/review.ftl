@@ -67,7 +67,7 @@ review-whose = Decisões de quem
 review-full = No momento há análises demais esperando. Tente de novo daqui a alguns minutos.
 review-enough = Você já tem várias análises na fila. Peça de novo quando estiverem prontas.
 review-off = As análises estão desligadas neste servidor.
-review-show = Mostrar na repetição
+review-show = Rever na partida
 review-choices =
     { $count ->
         [one] { $count } decisão de verdade
@@ -77,5 +77,5 @@ review-choices =
 ## No terminal
 
 review-key = o que as decisões custaram
-review-stop-keys = Esc para e mostra o que já se sabe
+review-stop-keys = Esc interrompe e mostra o que já se sabe
 review-keys = Esquerda e direita jogador, cima e baixo rolar, Esc voltar

@@ -55,9 +55,9 @@ sum-leader-never-exact = soma descoberta
 sum-leader-never-exact-about = Quem prevê por último e lidera sem empate não pode fazer a soma das previsões dar o número de vazas.
 
 wizards-first = o primeiro Feiticeiro vence
-wizards-first-about = De vários Feiticeiros em uma vaza, vence o primeiro.
+wizards-first-about = Entre vários Feiticeiros em uma vaza, vence o primeiro.
 wizards-last = feiticeiro sombrio
-wizards-last-about = De vários Feiticeiros em uma vaza, vence o último.
+wizards-last-about = Entre vários Feiticeiros em uma vaza, vence o último.
 
 clairvoyance-off = sem presciência
 clairvoyance-off-about = Cada um vê a própria mão e nenhuma outra.
