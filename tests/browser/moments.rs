@@ -47,15 +47,13 @@ fn at_table(server: &TestServer, options: BrowserOptions<'_>, pause_ms: u32) -> 
 
 fn plays_a_round(browser: &Browser) {
     let table = Table { browser };
+    let is_over = || browser.holds("return document.querySelector('#trick[data-result]') !== null");
     loop {
-        let is_over = |look: &crate::table::PageState| look.asked().is_none();
-        let look = table.looks_until("a question", |look| look.asked().is_some() || !look.trick().is_empty());
-        if !is_over(&look) {
-            table.answers_somehow(&look);
-        }
-        if browser.holds("return document.querySelector('#trick[data-result]') !== null") {
+        let look = table.looks_until("a question or the end", |look| look.asked().is_some() || is_over());
+        if is_over() {
             return;
         }
+        table.answers_somehow(&look);
     }
 }
 
