@@ -87,6 +87,32 @@ fn the_lesson_is_learnt_by_tapping_also_in_firefox() {
     browser.waits_for_element("#lesson-end [data-action=play-now]");
 }
 
+const COVERED_CARDS: &str = "
+    const rect = (one) => one.getBoundingClientRect();
+    const said = [...document.querySelectorAll('#ask :is(.prompt, button, a)')].map(rect).filter(({ height }) => height);
+    const isCovered = (card) => said.some((one) => one.top < card.bottom - 1 && one.bottom > card.top + 1
+        && one.left < card.right - 1 && one.right > card.left + 1);
+    return [...document.querySelectorAll('#trick [data-card]')].filter((card) => isCovered(rect(card)))
+        .map((card) => card.dataset.card)";
+
+#[test]
+fn the_table_of_the_lesson_is_in_the_middle_and_its_text_covers_no_card() {
+    let (server, driver) = (TestServer::empty(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, DESKTOP);
+    let felt = "const { left, right } = getComputedStyle(document.getElementById('room'), '::before');
+        return left === right";
+    for size in [(1280, 800), (1920, 1080), PHONE.size] {
+        browser.resize(size);
+        for step in 0..ANSWERS.len() - 1 {
+            browser.go(&format!("/learn/{step}"));
+            is_at(&browser, step);
+            browser.waits_for("the felt in the middle", felt, &json!([]));
+            let covered = format!("return (() => {{ {COVERED_CARDS} }})().length === 0");
+            browser.waits_for(&format!("all cards of step {step} at {size:?}"), &covered, &json!([]));
+        }
+    }
+}
+
 #[test]
 fn no_tap_is_lost_before_the_script_of_the_lesson_is_there() {
     let (server, driver) = (TestServer::empty(), Driver::start());
