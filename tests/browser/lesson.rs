@@ -89,7 +89,8 @@ fn the_lesson_is_learnt_by_tapping_also_in_firefox() {
 
 const COVERED_CARDS: &str = "
     const rect = (one) => one.getBoundingClientRect();
-    const said = [...document.querySelectorAll('#ask :is(.prompt, button, a)')].map(rect).filter(({ height }) => height);
+    const texts = [...document.querySelectorAll('#ask :is(.prompt, button, a)')].map(rect);
+    const said = texts.filter(({ height }) => height);
     const isCovered = (card) => said.some((one) => one.top < card.bottom - 1 && one.bottom > card.top + 1
         && one.left < card.right - 1 && one.right > card.left + 1);
     return [...document.querySelectorAll('#trick [data-card]')].filter((card) => isCovered(rect(card)))
