@@ -277,7 +277,7 @@ fn wrong_bots_and_addresses_are_refused() {
     assert_contains(&said, &["isn't the address of a table"]);
     let nowhere = format!("http://{}/tables/7xk2m9abqr", free_address());
     let (_, said) = ends_with(1, program(data.path()).args(["play", "--join", &nowhere, "--name", "Zoe"]));
-    assert_contains(&said, &["The server can't be reached: nothing listens at that address and port."]);
+    assert_contains(&said, &["The server can't be reached: nothing is listening at that address and port."]);
     let unknown = "http://foretell.invalid";
     let (_, said) = ends_with(1, program(data.path()).args(["play", "--join", unknown, "--name", "Zoe"]));
     assert_contains(&said, &["The server can't be reached: no host of that name can be found."]);

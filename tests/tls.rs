@@ -131,7 +131,7 @@ fn health_trusts_the_configured_authorities() {
 fn health_says_in_words_why_there_is_no_answer() {
     let folder = tempfile::tempdir().unwrap();
     let said = run_to_exit(1, foretell(folder.path()).args(["health", "--url", "http://127.0.0.1:1"]));
-    assert_contains(&said, &["is not ready: nothing listens at that address and port"]);
+    assert_contains(&said, &["is not ready: nothing is listening at that address and port"]);
     let said = run_to_exit(1, foretell(folder.path()).args(["health", "--url", "http://foretell.invalid"]));
     assert_contains(&said, &["is not ready: no host of that name can be found"]);
 }

@@ -28,7 +28,7 @@ pub enum ClientError {
 pub enum Outage {
     #[error("no host of that name can be found")]
     NoSuchHost,
-    #[error("nothing listens at that address and port")]
+    #[error("nothing is listening at that address and port")]
     Refused,
     #[error("it does not answer in time")]
     Silent,
@@ -83,7 +83,7 @@ impl ClientError {
         matches!(self, ClientError::Refused(problem) if problem.name() == name)
     }
 
-    /// The reason without the server: «nothing listens at that address and port».
+    /// The reason without the server: «nothing is listening at that address and port».
     pub fn reason(&self) -> String {
         match self {
             ClientError::Unreachable(outage) => outage.to_string(),
@@ -226,7 +226,7 @@ mod tests {
             assert!(!text.contains("os error") && !text.contains("uncategorized"), "{text}");
         }
         let refused = ClientError::from_io(&io::ErrorKind::ConnectionRefused.into());
-        assert_eq!(refused.reason(), "nothing listens at that address and port");
+        assert_eq!(refused.reason(), "nothing is listening at that address and port");
         let lookup = io::Error::other("failed to lookup address information: Name or service not known");
         assert_eq!(ClientError::from_io(&lookup), ClientError::Unreachable(Outage::NoSuchHost));
     }

@@ -100,7 +100,7 @@ book-clairvoyance-forms = La clarividència té dues formes. Els reglaments ital
 book-tricks = Jugar una basa
 book-tricks-lead = Qui seu a l'esquerra del repartidor surt a la primera basa amb qualsevol carta, i els altres n'hi afegeixen una cadascú, en el sentit de les agulles del rellotge. Qui guanya una basa surt a la següent.
 book-tricks-own = Qui comença la ronda surt a la primera basa amb qualsevol carta, i els altres n'hi afegeixen una cadascú, en el sentit de les agulles del rellotge. Qui guanya una basa surt a la següent.
-book-tricks-follow = Si tens cartes del pal jugat, n'has de jugar una, o bé una carta que sempre és permesa.
+book-tricks-follow = Si tens cartes del pal jugat, n'has de jugar una, o bé una carta que sempre sigui permesa.
 book-tricks-may = D'aquestes cartes es pot jugar: { $cards }.
 book-tricks-void = Si no tens cap carta d'aquell pal, pots jugar la que vulguis. Ningú no està mai obligat a jugar triomf.
 book-tricks-always = Els Mags i els Bufons sempre són permesos, fins i tot per a qui podria seguir el pal, i ningú no està obligat a jugar-ne un mentre tingui una altra carta permesa.
@@ -126,7 +126,7 @@ book-specials-advice = Si les cartes especials són noves per a tu, comença amb
 book-specials-as-wizard = A l'hora de seguir el pal, aquestes cartes compten com un Mag: { $cards }.
 book-specials-as-jester = A l'hora de seguir el pal, aquestes cartes compten com un Bufó: { $cards }.
 book-specials-as-number = A l'hora de seguir el pal, aquestes cartes compten com una carta numerada del pal que s'ha dit: { $cards }.
-book-specials-open = Mentre a la taula només hi hagi Bufons, o cartes que compten com un Bufó, encara no hi ha cap pal per seguir. Decideix la primera carta diferent: una carta numerada, o que compti com a tal, marca el pal; després d'un Mag, o d'una carta que compti com a tal, no hi ha res a seguir durant la resta de la basa.
+book-specials-open = Mentre a la taula només hi hagi Bufons, o cartes que comptin com un Bufó, encara no hi ha cap pal per seguir. Decideix la primera carta diferent: una carta numerada, o que compti com a tal, marca el pal; després d'un Mag, o d'una carta que compti com a tal, no hi ha res a seguir durant la resta de la basa.
 book-dragon-led = Si s'hi surt no hi ha res a seguir, com amb un Mag.
 book-dragon-after = Si abans només hi ha Bufons, tampoc no hi ha res a seguir durant la resta de la basa: una carta numerada posterior ja no marca cap pal.
 book-dragon-dark = Que guanyi l'últim Mag no serveix contra el Drac: també el guanya.
@@ -170,7 +170,7 @@ book-word-follow = Seguir el pal: jugar una carta del pal jugat.
 book-word-trump = Triomf: el pal que en aquesta ronda guanya els altres tres.
 book-word-number = Carta numerada: una de les cartes de l'1 al 13 d'un pal.
 book-word-dealer = Repartidor: qui reparteix en aquesta ronda; el seient de la seva esquerra surt a la primera basa.
-book-word-scribe = Qui apunta: la persona que porta la llibreta de puntuació en una taula de debò. Aquí ho fa el joc.
+book-word-scribe = Qui apunta: la persona que porta el full de puntuació en una taula de debò. Aquí ho fa el joc.
 
 ## The editions
 

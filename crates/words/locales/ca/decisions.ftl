@@ -14,7 +14,7 @@ ask-bid-last = Ets l'última persona a predir i no pots predir { $banned }: les 
 ask-bid-blind = Fes la predicció sense haver vist les teves cartes.
 ask-lead = Surts tu: juga qualsevol carta.
 ask-follow = Segueix el pal jugat: el { $suit }.
-ask-follow-or = Segueix el pal jugat, el { $suit }, o juga una carta que sempre és permesa.
+ask-follow-or = Segueix el pal jugat, el { $suit }, o juga una carta que sempre sigui permesa.
 ask-void = No tens cap carta de color { $suit }: juga qualsevol carta.
 ask-open = Encara no hi ha cap pal per seguir: juga qualsevol carta.
 ask-free = No hi ha cap pal per seguir: juga qualsevol carta.
@@ -96,6 +96,6 @@ illegal-bid-too-high =
     }.
 illegal-sum-would-match = No pots predir { $bid }: les prediccions sumarien { $tricks }, el nombre de bases. Qualsevol altre nombre va bé.
 illegal-not-in-hand = { $card } no és a la teva mà.
-illegal-must-follow = { $card } no segueix el pal jugat. Pots jugar: { $followers }, o una carta que sempre és permesa.
-illegal-must-follow-this = Aquesta carta no segueix el pal jugat. Pots jugar: { $followers }, o una carta que sempre és permesa.
+illegal-must-follow = { $card } no segueix el pal jugat. Pots jugar: { $followers }, o una carta que sempre sigui permesa.
+illegal-must-follow-this = Aquesta carta no segueix el pal jugat. Pots jugar: { $followers }, o una carta que sempre sigui permesa.
 illegal-bid-below-zero = Una predicció no pot baixar de 0: apuja-la a 1.

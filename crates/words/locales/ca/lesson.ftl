@@ -43,7 +43,7 @@ lesson-bid-score = Dues exactes: 40 punts! En Bruno n'ha guanyat una de més i l
 
 ## The third lesson: why to lose a trick on purpose
 
-lesson-lose-bid = Ni Mag ni triomf, però una carta alta: quantes bases predius aquesta vegada?
+lesson-lose-bid = Ni Mag ni triomf, però sí una carta alta: quantes bases predius aquesta vegada?
 lesson-lose-bid-why = Torna a comptar: el 12 segurament guanyarà, les altres no. Tria 1.
 lesson-lose-win = El teu 12 és aquí el blau més alt: guanya-hi la teva basa.
 lesson-lose-win-why = Amb el Bufó regales la basa amb què comptaves. Guanya-la amb el 12.

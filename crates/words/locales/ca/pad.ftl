@@ -19,7 +19,7 @@ pad-round-own = { $place }. Cartes: { $cards }. Comença: { $name }.
 pad-ask-trump = Quin és el triomf?
 pad-ask-bids = Prediccions, en aquest ordre: { $names }
 pad-ask-taken = Bases guanyades, en aquest ordre: { $names }
-pad-ask-bomb = Falta una basa. Se la va endur la Bomba?
+pad-ask-bomb = Falta una basa. Se l'ha enduta la Bomba?
 pad-ask-cloud = Qui té la basa amb el Núvol, i la predicció puja o baixa?
 pad-nobody = ningú
 pad-banned = { $name } no pot predir { $bid } ({ $rule }).
@@ -40,7 +40,7 @@ pad-below-zero = Una predicció no pot baixar de 0: només pot pujar (R12).
 pad-no-over = La partida s'ha acabat. Desfés el final per continuar.
 pad-no-round = Aquesta llibreta encara no té la ronda { $round }.
 pad-no-current = Només es pot fer a la ronda en curs ({ $round }).
-pad-no-seat = Cap jugador no té aquest número a la ronda { $round }.
+pad-no-seat = A la ronda { $round } no juga ningú amb aquest nom o número.
 pad-no-high = { $number } és massa: només hi ha { $cards ->
         [one] una carta
        *[other] { $cards } cartes

@@ -40,7 +40,7 @@ play-key-why = per què una carta no es pot jugar, o què fa
 play-key-hint = una pista, amb el motiu
 play-key-tutor = el tutor, activat o desactivat: avisa abans d'una jugada costosa
 play-key-undo = desfés la teva última decisió (contra bots)
-play-key-again = en acabar: tornar a jugar, veure l'anàlisi
+play-key-again = en acabar: torna a jugar, mira l'anàlisi
 play-key-host = com a amfitrió: bots als seients lliures, comença la partida
 play-key-trick = basa enrere, basa endavant
 play-key-round = ronda enrere, ronda endavant
@@ -56,7 +56,7 @@ play-key-quit = surt; la partida queda desada
 play-help-mouse = Amb el ratolí, fes clic en una carta o un botó.
 play-help-lesson = No coneixes el joc? `foretell learn` te l'ensenya en cinc minuts.
 play-key-rules = les regles en vigor
-play-key-talk = en un servidor: escriure als altres, reaccionar
+play-key-talk = en un servidor: escriu als altres, reacciona
 
 ## Hints and taking back
 
@@ -152,4 +152,4 @@ play-rematch-offered = Algú vol la revenja: prem n, o escriu «{ $word }».
 ## Replays
 
 play-replay-step = Pas { $step } de { $steps }
-play-replay-keys = ? ajuda, v anàlisi, esq./dreta pas, amunt/avall basa, Retorn ronda, o cartes
+play-replay-keys = ? ajuda, v anàlisi, esq./dreta pas, amunt/avall basa, Retorn ronda, tecla o cartes

@@ -137,7 +137,7 @@ rounds-one =
 ## Why a combination is forbidden
 
 forbidden-players = Poden jugar-hi de tres a sis persones, o dues en una variant pròpia, però no { $players }.
-forbidden-one-colour-players = Amb un color hi juguen tres o quatre persones, no { $players }: hi ha quatre colors per repartir, i entre dos no hi ha joc.
+forbidden-one-colour-players = Amb un color hi juguen tres o quatre persones, no { $players }: només hi ha quatre colors, i entre dos no hi ha joc.
 forbidden-two-specials = Entre dos no hi pot haver cartes especials: la partida fa servir una baralla d'exactament seixanta cartes. Tria «sense cartes especials».
 forbidden-two-clairvoyance = Entre dos no hi ha clarividència: cadascú veu les seves cartes des del principi. Tria «sense clarividència».
 forbidden-two-bids = Entre dos les prediccions sempre són secretes, i per això no es pot triar «{ $bids }». Tria «prediccions secretes».

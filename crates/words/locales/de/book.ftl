@@ -163,7 +163,7 @@ book-end-tie = Wer sich die höchste Summe teilt, teilt sich den Sieg; nichts an
 
 book-words = Wörter
 book-word-trick = Stich: eine Karte von allen am Tisch; die beste gewinnt sie alle.
-book-word-round = Runde: die Karten eines Blatts mit allen ihren Stichen.
+book-word-round = Runde: einmal Geben mit allen Stichen, die daraus gespielt werden.
 book-word-bid = Vorhersage: die Zahl der Stiche, auf die du dich vor einer Runde festlegst.
 book-word-lead = Ausspielen: die erste Karte eines Stichs spielen.
 book-word-follow = Bedienen: eine Karte der angespielten Farbe spielen.

@@ -98,7 +98,7 @@ event-bid-changed-you = Wegen der Wolke änderst du deine Vorhersage von { $from
 
 ## Scores; $points carries its sign.
 
-event-round-scored = Die Runde ist vorbei: { $scores }.
+event-round-scored = Die Runde ist vorbei; { $scores }.
 event-score = { $name } bekommt { $points } (vorhergesagt { $bid }, gemacht { $tricks })
 event-score-you = du bekommst { $points } (vorhergesagt { $bid }, gemacht { $tricks })
 

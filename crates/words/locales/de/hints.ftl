@@ -36,7 +36,7 @@ hint-need =
         [one] noch einen Stich
        *[other] noch { $count } Stiche
     }.
-hint-counts-on = Stiche sollen bringen: { $cards }.
+hint-counts-on = Als Stiche eingeplant: { $cards }.
 hint-even-beaten = Selbst { $card } verliert wahrscheinlich; noch im Spiel: { $out }.
 hint-beaten = { $card } verliert den Stich wahrscheinlich; noch im Spiel: { $out }.
 hint-takes = { $card } macht wahrscheinlich den Stich; noch im Spiel: { $out }.

@@ -40,7 +40,7 @@ pad-below-zero = Unter 0 gibt es keine Vorhersage: Sie lässt sich nur erhöhen 
 pad-no-over = Das Spiel ist aus. Nimm das Ende zurück, um weiterzuspielen.
 pad-no-round = Eine Runde { $round } hat dieser Block noch nicht.
 pad-no-current = Das geht nur in der laufenden Runde { $round }.
-pad-no-seat = In Runde { $round } hat niemand diese Nummer.
+pad-no-seat = In Runde { $round } spielt niemand mit diesem Namen oder dieser Nummer.
 pad-no-high = { $number } ist zu viel: Alle haben nur { $cards ->
         [one] eine Karte
        *[other] { $cards } Karten

@@ -12,7 +12,7 @@ pad-page-down = Platz { $seat }: nach unten
 pad-page-grip = Platz { $seat }: ziehen, oder ↑ oder ↓ drücken
 pad-page-deals = gibt zuerst
 pad-page-begin = Block beginnen
-pad-page-too-few = Schreibe mindestens zwei Namen.
+pad-page-too-few = Trage mindestens zwei Namen ein.
 
 ## A round
 
@@ -38,7 +38,7 @@ pad-page-another = Neuer Block
 ## Changes and people
 
 pad-page-changes = Was geändert wurde
-pad-page-people = Jemand kommt dazu, geht, oder alle hören auf
+pad-page-people = Jemand kommt dazu oder geht, oder alle hören auf
 pad-page-joins = Jemand kommt dazu
 pad-page-join-name = Name
 pad-page-left-of = Sitzt links von

@@ -43,7 +43,7 @@ practice-today = Aufgabe des Tages
 practice-today-of = Aufgabe vom { $day }
 practice-today-done = Morgen gibt es eine neue.
 practice-share-solved = Foretell, Aufgabe vom { $day }: gelöst ✓ Tage in Folge: { $count }
-practice-share-missed = Foretell, Aufgabe vom { $day }: verfehlt ✗
+practice-share-missed = Foretell, Aufgabe vom { $day }: nicht gelöst ✗
 practice-share = Dein Ergebnis, zum Kopieren
 
 ## From one's own games

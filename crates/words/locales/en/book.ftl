@@ -135,7 +135,7 @@ book-bomb-led = If it is led, it names no suit, as with a Jester. A trick with t
 book-bomb-winner = Who would have won is judged by the other cards, as if the Bomb were not there. If all of them are Jesters, it is the first Jester.
 book-bomb-fairy = If the Dragon and the Fairy are in the trick with the Bomb, the Fairy would have won: the player who played it leads the next trick. With only Jesters and the Fairy, it is the first Jester.
 book-werewolf-more = The swap is not a choice, and everyone knows which card you took. If the dealer would have named trump, you do it instead.
-book-juggler-more = The suit may be trump. If the Juggler is led, the suit you named must be followed. All choose the card they pass at the same time, and never the one they are being given. After the last trick of a round nothing is passed.
+book-juggler-more = The suit may be trump. If the Juggler is led, the suit you named must be followed. All choose at the same time which card to pass, and never the one they are being given. After the last trick of a round nothing is passed.
 book-juggler-bomb = Cards are passed even if the Bomb lies in the trick.
 book-cloud-more = The suit may be trump. If the Cloud is led, the suit you named must be followed. The bid is changed after the last trick, before the points are counted: 0 can only become 1, and the highest bid may be raised all the same.
 book-cloud-bomb = If the Bomb is in the same trick, nobody's bid changes.
@@ -163,7 +163,7 @@ book-end-tie = Those who share the highest total share the victory; nothing else
 
 book-words = Words
 book-word-trick = Trick: one card from everyone at the table; the best card takes them all.
-book-word-round = Round: the cards of one hand, with all their tricks.
+book-word-round = Round: one deal, with all its tricks.
 book-word-bid = Bid: the number of tricks that you announce for a round.
 book-word-lead = To lead: to play the first card of a trick.
 book-word-follow = To follow suit: to play a card of the suit that was led.

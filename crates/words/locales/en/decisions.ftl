@@ -45,7 +45,7 @@ wait-pass =
         [one] is
        *[other] are
     } still choosing a card to pass.
-wait-change = { $name } is changing a bid because of the Cloud.
+wait-change = { $name } is changing their bid because of the Cloud.
 wait-continue =
     { $names } { $count ->
         [one] is

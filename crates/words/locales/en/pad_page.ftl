@@ -3,7 +3,7 @@
 ## Beginning
 
 pad-page-home = Score pad for your own cards
-pad-page-about = You play with real cards, and the pad adds up: any phone at the table can keep score, and no account is needed.
+pad-page-about = You play with real cards, and the pad adds up the points: any phone at the table can keep score, and no account is needed.
 pad-page-who = Who is playing?
 pad-page-who-how = 2 to 6 names in seat order, clockwise. Drag them or move them with the arrows.
 pad-page-name = Name { $seat }

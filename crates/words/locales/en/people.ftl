@@ -37,7 +37,7 @@ people-last-deal = The last round has started. A new player can only take over w
 people-seat-requests-full = Many people are already asking for a seat. The host has to answer some of them first.
 people-remove = Remove: { $name }
 people-remove-warning = A bot plays on, and this person can't come back to this game.
-people-removed = The host removes: { $name }. A bot plays on.
+people-removed = The host removes { $name }. A bot plays on.
 people-removed-you = The host has removed you from this game. A bot plays on in your place.
 
 ## Playing again

@@ -18,7 +18,7 @@ edition-fr-about = The bids may add up to anything, and the scorekeeper deals fi
 option-edition = Edition
 option-edition-about = The rulebook that the game follows wherever you choose nothing else.
 option-players = Players
-option-players-about = Three to six, or two in a variant of its own.
+option-players-about = Three to six, or two in a separate variant.
 option-bids = Bids
 option-bids-about = When bids are made, and when they are seen.
 option-sum = Sum of the bids
@@ -27,7 +27,7 @@ option-wizards = Several Wizards
 option-wizards-about = Which of several Wizards wins a trick.
 option-clairvoyance = Clairvoyance
 option-clairvoyance-about = Whether you bid seeing every hand but your own.
-option-deck = Deck
+option-deck = Pack
 option-deck-about = Whether everyone is dealt from one pack or has a pack of their own.
 option-specials = Special cards
 option-specials-about = Which of the seven special cards are shuffled in. New to them? Start with the Shapeshifter.
@@ -130,7 +130,7 @@ rounds-one =
 
 ## Why a combination is forbidden
 
-forbidden-players = This game is for three to six players, or for two in a variant of its own, but not for { $players }.
+forbidden-players = This game is for three to six players, or for two in a separate variant, but not for { $players }.
 forbidden-one-colour-players = One colour is for three or four players, not for { $players }: there are only four colours, and it doesn't work for two.
 forbidden-two-specials = Two players can't have special cards: their game uses up a pack of exactly sixty cards. Choose “no special cards”.
 forbidden-two-clairvoyance = Two players can't have clairvoyance: in their game everyone sees their own hand from the start. Choose “no clairvoyance”.

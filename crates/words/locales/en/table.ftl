@@ -38,7 +38,7 @@ bot-level-7-about = Has learned from countless games and forgets nothing: the st
 presence-back = { $name } is back.
 presence-sat-down = { $name } sits down.
 presence-left = { $name } leaves the table.
-presence-bot = A bot plays for { $name }.
+presence-bot = A bot is playing for { $name }.
 
 ## Short words beside a seat
 

@@ -14,7 +14,7 @@ ask-bid-last = Predices en último lugar y no puedes predecir { $banned }: las p
 ask-bid-blind = Predice sin haber visto tu propia mano.
 ask-lead = Sales tú: juega cualquier carta.
 ask-follow = Sigue el palo de los { $suit }.
-ask-follow-or = Sigue el palo de los { $suit } o juega una carta que siempre está permitida.
+ask-follow-or = Sigue el palo de los { $suit } o juega una carta que siempre esté permitida.
 ask-void = No tienes cartas de { $suit }: juega cualquier carta.
 ask-open = Aún no hay palo que seguir: juega cualquier carta.
 ask-free = No hay palo que seguir: juega cualquier carta.
@@ -96,6 +96,6 @@ illegal-bid-too-high =
     }.
 illegal-sum-would-match = No puedes predecir { $bid }: las predicciones sumarían { $tricks }, el número de bazas. Cualquier otro número vale.
 illegal-not-in-hand = { $card } no está en tu mano.
-illegal-must-follow = { $card } no sigue el palo. Puedes jugar: { $followers }, o una carta que siempre está permitida.
-illegal-must-follow-this = Esta carta no sigue el palo. Puedes jugar: { $followers }, o una carta que siempre está permitida.
+illegal-must-follow = { $card } no sigue el palo. Puedes jugar: { $followers }, o una carta que siempre esté permitida.
+illegal-must-follow-this = Esta carta no sigue el palo. Puedes jugar: { $followers }, o una carta que siempre esté permitida.
 illegal-bid-below-zero = Una predicción no puede bajar de 0: súbela a 1.

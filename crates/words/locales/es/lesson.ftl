@@ -43,7 +43,7 @@ lesson-bid-score = Dos exactas: ¡40 puntos! Bruno ganó una de más y Celia una
 
 ## The third lesson: why to lose a trick on purpose
 
-lesson-lose-bid = Ni Mago ni triunfo, pero una carta alta: ¿cuántas bazas predices esta vez?
+lesson-lose-bid = Ni Mago ni triunfo, pero sí una carta alta: ¿cuántas bazas predices esta vez?
 lesson-lose-bid-why = Cuenta otra vez: el 12 probablemente ganará, las demás no. Elige 1.
 lesson-lose-win = Tu 12 es aquí el Humano más alto: gana con él tu baza.
 lesson-lose-win-why = Con el Bufón regalas la baza con la que contabas. Gánala con el 12.

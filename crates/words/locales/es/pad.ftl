@@ -40,7 +40,7 @@ pad-below-zero = Una predicción no puede bajar de 0: solo puede subir (R12).
 pad-no-over = La partida ha terminado. Deshaz el final para seguir.
 pad-no-round = Esta libreta aún no tiene ronda { $round }.
 pad-no-current = Solo se puede hacer en la ronda en curso, la { $round }.
-pad-no-seat = Ningún jugador tiene ese número en la ronda { $round }.
+pad-no-seat = En la ronda { $round } no juega nadie con ese nombre o número.
 pad-no-high = { $number } es demasiado: solo hay { $cards ->
         [one] una carta
        *[other] { $cards } cartas

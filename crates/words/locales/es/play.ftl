@@ -152,4 +152,4 @@ play-rematch-offered = Alguien quiere la revancha: pulsa n, o escribe «{ $word 
 ## Replays
 
 play-replay-step = Paso { $step } de { $steps }
-play-replay-keys = ? ayuda, v análisis, izq./der. paso, arriba/abajo baza, Intro ronda, o manos
+play-replay-keys = ? ayuda, v análisis, izq./der. paso, arriba/abajo baza, Intro ronda, tecla o manos

@@ -62,9 +62,9 @@ practice-own-none = Ninguna decisión de esta partida fue claramente costosa.
 
 ## Themes
 
-practice-theme-bid-high = Predecir alto
+practice-theme-bid-high = Predecir muchas bazas
 practice-why-bid-high = Tus cartas valen más bazas de lo que parece.
-practice-theme-bid-low = Predecir bajo
+practice-theme-bid-low = Predecir pocas bazas
 practice-why-bid-low = Tus cartas valen menos bazas de lo que parece.
 practice-theme-last-bidder = Predecir en último lugar
 practice-why-last-bidder = Los demás ya han predicho: lo que quieren decide lo que te queda.

@@ -131,7 +131,7 @@ rounds-one =
 ## Why a combination is forbidden
 
 forbidden-players = Este juego es para tres a seis personas, o para dos en una variante propia, pero no para { $players }.
-forbidden-one-colour-players = El unicolor es para tres o cuatro personas, no para { $players }: hay cuatro colores que repartir, y entre dos no hay juego.
+forbidden-one-colour-players = El unicolor es para tres o cuatro personas, no para { $players }: solo hay cuatro colores, y entre dos no hay juego.
 forbidden-two-specials = Entre dos no puede haber cartas especiales: la partida usa una baraja de exactamente sesenta cartas. Elige «sin cartas especiales».
 forbidden-two-clairvoyance = Entre dos no hay clarividencia: cada cual ve su propia mano desde el principio. Elige «sin clarividencia».
 forbidden-two-bids = Entre dos las predicciones son siempre secretas, así que no se puede elegir «{ $bids }». Elige «predicciones secretas».

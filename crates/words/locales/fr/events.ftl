@@ -67,7 +67,7 @@ event-bid-made-you =
         [one] un pli
        *[other] { $bid } plis
     }.
-event-bid-sealed = { $name } écrit sa prédiction.
+event-bid-sealed = { $name } a choisi sa prédiction.
 event-bids-revealed = Les prédictions sont dévoilées : { $bids }.
 event-all-have-bid = Toutes les prédictions sont faites : { $bids }.
 event-play-began = Toutes les prédictions sont faites, et le premier pli commence.
@@ -93,8 +93,8 @@ event-card-passed-to-you = { $from } vous passe { $card }.
 event-pass-ended = Toutes les cartes ont été passées.
 event-change-awaited = { $name } a pris le Nuage et doit augmenter ou baisser sa prédiction de 1.
 event-change-awaited-you = Vous avez pris le Nuage et devez augmenter ou baisser votre prédiction de 1.
-event-bid-changed = À cause du Nuage, { $name } change sa prédiction de { $from } à { $to }.
-event-bid-changed-you = À cause du Nuage, vous changez votre prédiction de { $from } à { $to }.
+event-bid-changed = À cause du Nuage, { $name } fait passer sa prédiction de { $from } à { $to }.
+event-bid-changed-you = À cause du Nuage, vous faites passer votre prédiction de { $from } à { $to }.
 
 ## Scores; $points carries its sign.
 

@@ -31,7 +31,7 @@ pad-shared = { $names } se partagent la victoire : { $points }.
 ## What does not add up
 
 pad-flaw-tricks = Plis notés : { $taken }. Plis joués : { $tricks } ({ $rule }). Corrigez un des nombres.
-pad-flaw-bids = Le total des prédictions est égal au nombre de plis, ce que ces règles interdisent ({ $rule }).
+pad-flaw-bids = La somme des prédictions est égale au nombre de plis, ce que ces règles interdisent ({ $rule }).
 pad-flaw-cloud = { $name } n'a aucun pli, donc pas celui du Nuage non plus ({ $rule }).
 pad-below-zero = Une prédiction ne peut pas descendre au-dessous de 0 : elle ne peut que monter (R12).
 
@@ -40,12 +40,12 @@ pad-below-zero = Une prédiction ne peut pas descendre au-dessous de 0 : elle n
 pad-no-over = La partie est terminée. Annulez la fin pour continuer.
 pad-no-round = Ce bloc n'a pas encore de manche { $round }.
 pad-no-current = Cela n'est possible que dans la manche en cours, la { $round }.
-pad-no-seat = Aucun joueur n'a ce numéro à la manche { $round }.
+pad-no-seat = Personne ne joue à la manche { $round } sous ce nom ou ce numéro.
 pad-no-high = { $number }, c'est trop : chacun n'a { $cards ->
         [one] qu'une carte
        *[other] que { $cards } cartes
     } ({ $rule }).
-pad-no-banned = Pas { $bid } : le total des prédictions serait égal au nombre de plis ({ $rule }). Tout autre nombre convient.
+pad-no-banned = Pas { $bid } : la somme des prédictions serait égale au nombre de plis ({ $rule }). Tout autre nombre convient.
 pad-no-none = Il faut choisir l'une des quatre couleurs comme atout (R17).
 pad-no-dealer = C'est le donneur qui choisit l'atout (B9).
 pad-no-trump = Cette manche n'a pas d'atout : aucune carte n'est retournée ({ $rule }).
@@ -139,4 +139,4 @@ pad-usage-fix-trump = { $word } MANCHE { $trump } COULEUR : note ou change l'at
 pad-usage-join = { $word } NOM JOUEUR assis à droite, et avec quoi commence le nouveau : { $choices }
 pad-usage-leave = { $word } JOUEUR, et ce que deviennent les points : { $choices }
 pad-usage-who = { $word } CARTE CARTE … : qui remporte le pli ; un nom suivi d'un deux-points, avant, dit qui entame
-pad-usage-may = { $word } CARTE CARTE … : si la première carte peut être jouée après les autres
+pad-usage-may = { $word } CARTE CARTE … : dit si la première carte peut être jouée après les autres

@@ -81,7 +81,7 @@ pages-fair-add = Ajouter
 ## At the table
 
 pages-trick = Le pli
-pages-winning = gagne pour le moment
+pages-winning = en tête pour le moment
 pages-no-last-trick = Aucun pli n'a encore été pris dans cette manche.
 pages-round-over = La manche est terminée.
 pages-trick-over = Le pli est terminé.

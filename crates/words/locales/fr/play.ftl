@@ -119,7 +119,7 @@ play-no-talk-here = Les robots n'écoutent pas.
 
 ## At the table of a server
 
-play-join-address = « { $url } » n'est pas l'adresse d'une table ; en voici une : http://localhost:7654/tables/7xk2m9abqr.
+play-join-address = « { $url } » n'est pas l'adresse d'une table ; en voici un exemple : http://localhost:7654/tables/7xk2m9abqr.
 play-join-no-table = Aucune table publique avec une place libre n'est ouverte sur { $server } ; donnez l'adresse d'une table.
 play-join-opened = Votre table est ouverte. Les autres la rejoignent à cette adresse : { $url }
 play-join-unreachable = Le serveur est injoignable : { $why }

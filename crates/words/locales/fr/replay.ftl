@@ -12,7 +12,7 @@ replay-bombed =
        *[other] { $count } plis ne sont à personne
     }
 replay-no-cards = Aucune carte en main.
-replay-given = est passée à gauche
+replay-given = carte passée à gauche
 replay-first = Au début
 replay-last = À la fin
 replay-previous = Une étape en arrière

@@ -10,7 +10,7 @@ review-stopped = L'analyse a été arrêtée avant la fin.
 
 ## What a decision is called
 
-review-grade-best = la meilleure
+review-grade-best = optimale
 review-grade-good = bonne
 review-grade-inaccurate = imprécise
 review-grade-mistake = erreur

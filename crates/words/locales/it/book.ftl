@@ -93,7 +93,7 @@ book-sum-leader = Se chi dichiara per ultimo è da solo in testa, non può rende
 book-sum-example = Esempio: prese nel round: { $tricks }; dichiarate dagli altri: { $others }; vietato all'ultimo: { $banned }.
 book-clairvoyance-first = Chiaroveggenza nel primo round: vedi tutte le mani tranne la tua. Quando tutti hanno dichiarato, ognuno prende la propria mano e le altre tornano coperte.
 book-clairvoyance-every = Chiaroveggenza in ogni round: vedi tutte le mani tranne la tua. Quando tutti hanno dichiarato, ognuno prende la propria mano e le altre tornano coperte.
-book-clairvoyance-forms = La chiaroveggenza ha due forme. I regolamenti italiano e francese la giocano in ogni round, con la mano intera; quelli polacco e portoghese solo nel primo round, quando ognuno ha una sola carta.
+book-clairvoyance-forms = La chiaroveggenza ha due forme. I regolamenti italiano e francese la prevedono in ogni round, con la mano intera; quelli polacco e portoghese solo nel primo round, quando ognuno ha una sola carta.
 
 ## Playing a trick
 

@@ -40,7 +40,7 @@ pad-below-zero = Non si può dichiarare meno di 0: si può solo salire (R12).
 pad-no-over = La partita è finita. Annulla la fine per continuare.
 pad-no-round = Questo blocco non ha ancora un round { $round }.
 pad-no-current = Si può fare solo nel round in corso ({ $round }).
-pad-no-seat = Nel round { $round } nessun giocatore ha quel numero.
+pad-no-seat = Nel round { $round } non gioca nessuno con questo nome o numero.
 pad-no-high = { $number } è troppo: { $cards ->
         [one] c'è solo una carta
        *[other] ci sono solo { $cards } carte

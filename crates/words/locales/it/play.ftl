@@ -152,4 +152,4 @@ play-rematch-offered = Qualcuno vuole la rivincita: premi n, o scrivi «{ $word 
 ## Replays
 
 play-replay-step = Passo { $step } di { $steps }
-play-replay-keys = ? aiuto, v analisi, sinistra/destra passo, su/giù presa, Invio round, o mani
+play-replay-keys = ? aiuto, v analisi, sinistra/destra passo, su/giù presa, Invio round, tasto o mani

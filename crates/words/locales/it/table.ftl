@@ -174,5 +174,9 @@ end-accuracy =
                 [0] dichiarazione sbagliata
                *[other] dichiarazione azzeccata
             }
-       *[other] { $kept } su { $rounds } dichiarazioni azzeccate
+       *[other]
+            { $kept ->
+                [one] { $kept } dichiarazione azzeccata
+               *[other] { $kept } dichiarazioni azzeccate
+            } su { $rounds }
     }

@@ -40,7 +40,7 @@ pad-below-zero = Nie ma przepowiedni poniżej 0: można ją tylko podnieść (R1
 pad-no-over = Gra skończona. Cofnij koniec, żeby grać dalej.
 pad-no-round = W tym notesie nie ma jeszcze rundy { $round }.
 pad-no-current = Można to zrobić tylko w trwającej rundzie { $round }.
-pad-no-seat = W rundzie { $round } nikt nie ma tego numeru.
+pad-no-seat = W rundzie { $round } nie ma takiego gracza.
 pad-no-high = { $number } to za dużo: każdy ma tylko { $cards ->
         [one] jedną kartę
         [few] { $cards } karty

@@ -163,7 +163,7 @@ book-end-tie = Quem divide o total mais alto divide a vitória; não há desempa
 
 book-words = Palavras
 book-word-trick = Vaza: uma carta de cada pessoa da mesa; a melhor carta leva todas.
-book-word-round = Rodada: as cartas de uma mão, com todas as suas vazas.
+book-word-round = Rodada: uma distribuição de cartas, com todas as suas vazas.
 book-word-bid = Previsão: o número de vazas que você anuncia para uma rodada.
 book-word-lead = Começar a vaza: jogar a primeira carta dela.
 book-word-follow = Seguir o naipe: jogar uma carta do naipe pedido pela primeira.

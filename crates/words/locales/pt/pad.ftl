@@ -40,7 +40,7 @@ pad-below-zero = Não há previsão abaixo de 0: ela só pode subir (R12).
 pad-no-over = A partida acabou. Desfaça o fim para continuar.
 pad-no-round = Este bloco ainda não tem a rodada { $round }.
 pad-no-current = Isso só pode ser feito na rodada em andamento, a { $round }.
-pad-no-seat = Ninguém tem esse número na rodada { $round }.
+pad-no-seat = Na rodada { $round } ninguém joga com esse nome ou número.
 pad-no-high = { $number } é demais: cada pessoa só tem { $cards ->
         [one] { $cards } carta
        *[other] { $cards } cartas

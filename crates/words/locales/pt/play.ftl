@@ -152,4 +152,4 @@ play-rematch-offered = Alguém quer a revanche: pressione n ou digite “{ $word
 ## Replays
 
 play-replay-step = Passo { $step } de { $steps }
-play-replay-keys = ? ajuda, v análise, esquerda/direita passo, cima/baixo vaza, Enter rodada, o mãos
+play-replay-keys = ? ajuda, v análise, esquerda/direita passo, cima/baixo vaza, Enter rodada, tecla o mãos
