@@ -24,17 +24,20 @@ def test_a_file_plays_the_same_deals_every_time(tmp_path):
     assert lines[0].startswith(f"Foretell benchmark {benchmark.VERSION} (foretell ") and "6 deals" in lines[0]
     assert lines[4].startswith("| apprentice | 18 | ") and lines[5].startswith("| random | 18 | ")
     assert "±" in lines[4] and "%" in lines[4]
-    assert run(*arguments).stdout == done.stdout, "the same deals give the same table"
+    for processes in ("1", "3"):
+        again = run(*arguments, "--processes", processes).stdout
+        assert again == done.stdout, f"the same deals give the same table ({processes} processes)"
     rows = [json.loads(line) for line in run(*arguments, "--json").stdout.splitlines()]
     assert rows[0]["margin"] < -10 and 0 <= rows[0]["wins_95"][0] <= rows[0]["wins"] <= rows[0]["wins_95"][1] <= 1
 
 
 def test_equal_bots_are_equal_on_duplicate_deals():
-    row = benchmark.measure(benchmark.load("apprentice"), "apprentice", "it/3+length=first-3", 4, 1)
+    row = benchmark.measure(benchmark.Matches(), "apprentice", "apprentice", "it/3+length=first-3", 4, 1)
     # Every player gets the same cards, and apprentices are deterministic.
     assert abs(row["margin"]) < 1e-9 and row["margin_95"] < 1e-9
     assert abs(row["wins"] - 1 / 3) < 1e-9
-    assert benchmark.measure(benchmark.load("apprentice"), "random", "it/3+length=first-3", 4, 1)["margin"] > 10
+    assert benchmark.measure(
+        benchmark.Matches(), "apprentice", "random", "it/3+length=first-3", 4, 1)["margin"] > 10
 
 
 def test_luck_correction_is_unbiased():
@@ -52,11 +55,11 @@ def test_luck_correction_is_unbiased():
 
 def test_luck_is_corrected_against_fast_opponents():
     rules = "it/3+length=first-4"
-    row = benchmark.measure(benchmark.load("augur:level=5"), "apprentice", rules, 20, 3)
+    row = benchmark.measure(benchmark.Matches(), "augur:level=5", "apprentice", rules, 20, 3)
     assert abs(row["without_luck"] - row["margin"]) < row["margin_95"], row
     assert row["without_luck_95"] < row["margin_95"], row
     for opponent, deals in [("seer:worlds=2", 10), ("apprentice", 9)]:
-        row = benchmark.measure(benchmark.load("random"), opponent, "it/3+length=first-1", deals, 1)
+        row = benchmark.measure(benchmark.Matches(), "random", opponent, "it/3+length=first-1", deals, 1)
         assert row["without_luck"] is None, opponent
 
 
@@ -70,7 +73,8 @@ def test_each_game_gets_a_new_bot(tmp_path):
 
 @pytest.mark.parametrize("arguments, message", [
     (["nobody.py"], "there is no file"), (["sage"], "there is no bot"), (["random", "--opponents", "sage"], "no bot"),
-    (["random", "--deals", "0"], "at least one deal"), (["random", "--rules", "it/9"], "error"),
+    (["random", "--deals", "0"], "at least one deal"),
+    (["random", "--processes", "0"], "at least one process"), (["random", "--rules", "it/9"], "error"),
 ])
 def test_wrong_arguments_are_explained(arguments, message):
     done = run(*arguments)

@@ -3,6 +3,7 @@
     python -m foretell.benchmark mybot.py            all opponents, 100 deals
     python -m foretell.benchmark mybot.py --deals 10 --opponents apprentice,augur:level=3
     python -m foretell.benchmark augur:level=5       one of Foretell's own bots instead of a file
+    python -m foretell.benchmark mybot.py --processes 1    all games in this process (default: one per CPU)
 
 The file defines `decide(view)`, which returns the number of a legal action, or a class `Bot` with that method. A new
 `Bot` is created for each game. Your bot plays alone against copies of one opponent. Each deal is played once from every
@@ -16,10 +17,14 @@ Cite the first line of the output. It has the versions of the benchmark and the 
 """
 
 import argparse
+import functools
 import importlib.util
 import json
 import math
+import multiprocessing
+import os
 import sys
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Callable, Iterable, Iterator
 
@@ -41,6 +46,7 @@ SEED_OFFSET = 2**40
 OPPONENTS = ("apprentice", "augur:level=1", "augur:level=3", "augur:level=5", "seer:worlds=64", "augur")
 
 
+@functools.cache
 def load(name: str) -> Callable[[int], Player]:
     """Return a factory that creates a player from a seed. `name` is a Python file or one of Foretell's bots."""
     if not name.endswith(".py"):
@@ -71,15 +77,32 @@ def play(make: Callable[[int], Player], opponent: str, rules: str, deal: int, se
     return margin, (seat in winners) / len(winners)
 
 
-def margins_and_wins(make: Callable[[int], Player], opponent: str, rules: str, deals: range) -> tuple[list, list]:
-    """Return the mean margin and win rate of each deal over all seats."""
-    seats = range(Game(rules, 0).players)
-    margins, wins = [], []
-    for deal in deals:
-        games = [play(make, opponent, rules, deal, seat) for seat in seats]
-        margins.append(sum(margin for margin, _ in games) / len(seats))
-        wins.append(sum(win for _, win in games) / len(seats))
-    return margins, wins
+def play_deal(name: str, opponent: str, rules: str, deal: int) -> tuple[float, float]:
+    """Play a deal from every seat. Return the mean margin and win rate."""
+    games = [play(load(name), opponent, rules, deal, seat) for seat in range(Game(rules, 0).players)]
+    return sum(margin for margin, _ in games) / len(games), sum(win for _, win in games) / len(games)
+
+
+class Matches:
+    """Plays deals in several processes, or in this one."""
+
+    def __init__(self, processes: int = 1) -> None:
+        # A forked process could inherit locks of this one's threads.
+        spawn = multiprocessing.get_context("spawn")
+        self.pool = ProcessPoolExecutor(processes, spawn) if processes > 1 else None
+
+    def __enter__(self) -> "Matches":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.pool:
+            self.pool.shutdown(cancel_futures=True)
+
+    def play(self, name: str, opponent: str, rules: str, deals: range) -> tuple[list[float], list[float]]:
+        """Return the margin and win rate of each deal."""
+        play_one = functools.partial(play_deal, name, opponent, rules)
+        margins, wins = zip(*(self.pool.map if self.pool else map)(play_one, deals), strict=True)
+        return list(margins), list(wins)
 
 
 def slope(luck: list[float], margins: list[float]) -> float:
@@ -106,10 +129,10 @@ def without_luck(margins: list[float], luck: list[float], usual: list[float]) ->
     return mean, math.hypot(half, usual_half * sum(slopes) / FOLDS)
 
 
-def measure(make: Callable[[int], Player], opponent: str, rules: str, deals: int, seed: int) -> dict:
+def measure(matches: Matches, name: str, opponent: str, rules: str, deals: int, seed: int) -> dict:
     """Return the margin and win rate against one opponent, with intervals over deals."""
     benchmark_deals = range(seed, seed + deals)
-    margins, wins = margins_and_wins(make, opponent, rules, benchmark_deals)
+    margins, wins = matches.play(name, opponent, rules, benchmark_deals)
     games = deals * Game(rules, 0).players
     (margin, half), (win_rate, win_interval) = mean_interval(margins), share_interval(wins, games)
     row = {"opponent": opponent, "games": games, "margin": margin, "margin_95": half,
@@ -117,9 +140,8 @@ def measure(make: Callable[[int], Player], opponent: str, rules: str, deals: int
            "without_luck": None, "without_luck_95": None}
     if deals >= MIN_DEALS and not searches(opponent):
         first = seed + SEED_OFFSET
-        stand_in = load(STAND_IN)
-        luck, _ = margins_and_wins(stand_in, opponent, rules, benchmark_deals)
-        usual, _ = margins_and_wins(stand_in, opponent, rules, range(first, first + OTHER_DEALS * deals))
+        luck, _ = matches.play(STAND_IN, opponent, rules, benchmark_deals)
+        usual, _ = matches.play(STAND_IN, opponent, rules, range(first, first + OTHER_DEALS * deals))
         row["without_luck"], row["without_luck_95"] = without_luck(margins, luck, usual)
     return row
 
@@ -157,21 +179,27 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--deals", type=int, default=DEALS)
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--opponents", default=None, help="comma-separated list of bots (default: all)")
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="default: one per CPU")
     parser.add_argument("--json", action="store_true", help="print one line of JSON per opponent")
     args = parser.parse_args(arguments)
     opponents = args.opponents.split(",") if args.opponents else OPPONENTS
     if args.deals < 1:
         parser.error("at least one deal must be played")
+    if args.processes < 1:
+        parser.error("at least one process must play")
     try:
-        make, _ = load(args.bot), [bot(opponent) for opponent in opponents]
+        load(args.bot)
+        for opponent in opponents:
+            bot(opponent)
         Game(args.rules, 0)
     except ValueError as error:
         parser.error(str(error))
-    rows = (measure(make, opponent, args.rules, args.deals, args.seed) for opponent in opponents)
     heading = (f"Foretell benchmark {VERSION} (foretell {__version__}): {Path(args.bot).name}, {args.rules}, "
                f"{args.deals} deals from seed {args.seed}, every seat once")
-    for line in map(json.dumps, rows) if args.json else table(rows, heading):
-        print(line, flush=True)
+    with Matches(args.processes) as matches:
+        rows = (measure(matches, args.bot, opponent, args.rules, args.deals, args.seed) for opponent in opponents)
+        for line in map(json.dumps, rows) if args.json else table(rows, heading):
+            print(line, flush=True)
 
 
 if __name__ == "__main__":

@@ -14,22 +14,38 @@ event-starter-found-you = Tens la carta més alta: comença el seient de la teva
 ## The deal
 
 event-round-began =
-    Comença la ronda { $round } de { $rounds } amb { $cards ->
+    Comença la ronda { $round } { $rounds ->
+        [1] d'1
+        [11] d'11
+       *[other] de { $rounds }
+    } amb { $cards ->
         [one] una carta
        *[other] { $cards } cartes
     } per persona, i reparteix { $name }.
 event-round-began-you =
-    Comença la ronda { $round } de { $rounds } amb { $cards ->
+    Comença la ronda { $round } { $rounds ->
+        [1] d'1
+        [11] d'11
+       *[other] de { $rounds }
+    } amb { $cards ->
         [one] una carta
        *[other] { $cards } cartes
     } per persona, i reparteixes tu.
 event-round-starts =
-    Comença la ronda { $round } de { $rounds } amb { $cards ->
+    Comença la ronda { $round } { $rounds ->
+        [1] d'1
+        [11] d'11
+       *[other] de { $rounds }
+    } amb { $cards ->
         [one] una carta
        *[other] { $cards } cartes
     } per persona, i surt { $name }.
 event-round-starts-you =
-    Comença la ronda { $round } de { $rounds } amb { $cards ->
+    Comença la ronda { $round } { $rounds ->
+        [1] d'1
+        [11] d'11
+       *[other] de { $rounds }
+    } amb { $cards ->
         [one] una carta
        *[other] { $cards } cartes
     } per persona, i surts tu.

@@ -76,7 +76,12 @@ pad-conflict-sealed = Ronda { $round }, { $name }: s'han anotat dues prediccions
 
 ## Highlights
 
-pad-fact-best = Millor vident: { $names }. Prediccions complertes: { $kept } de { $all }.
+pad-fact-best =
+    Millor vident: { $names }. Prediccions complertes: { $kept } { $all ->
+        [1] d'1
+        [11] d'11
+       *[other] de { $all }
+    }.
 pad-fact-streak = Ratxa més llarga: { $names }, amb { $count } prediccions complertes seguides.
 pad-fact-margin = Victòria amb { $points } punts d'avantatge.
 

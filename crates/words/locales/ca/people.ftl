@@ -64,7 +64,12 @@ people-filter-over = Acabades
 people-filter-people = Amb altres persones
 people-filter-bots = Només contra bots
 people-filter-none = Cap partida no coincideix amb aquest filtre.
-people-good-decisions = Bones decisions: { $good } de { $decisions }
+people-good-decisions =
+    Bones decisions: { $good } { $decisions ->
+        [1] d'1
+        [11] d'11
+       *[other] de { $decisions }
+    }
 
 ## Bots of other authors
 

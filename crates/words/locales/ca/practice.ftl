@@ -8,7 +8,12 @@ practice-puzzle = Problema, nivell { $level }
 practice-rating = La teva valoració: { $rating }
 practice-streak = Resolts seguits: { $count }
 practice-best-streak = Sèrie més llarga: { $count }
-practice-solved = Resolts: { $solved } de { $tried }
+practice-solved =
+    Resolts: { $solved } { $tried ->
+        [1] d'1
+        [11] d'11
+       *[other] de { $tried }
+    }
 practice-next = Problema següent
 practice-next-key = Retorn: problema següent.
 practice-all-tried = Has provat tots els problemes d'aquesta mena.
@@ -55,7 +60,12 @@ practice-own-empty = Encara no hi ha res. Obre una partida teva acabada, tria «
 practice-own-offer = Decisions per tornar a provar: { $count }
 practice-own-filled = Errors clars entre elles: { $count }. Les altres han costat menys, però alguna cosa han costat.
 practice-own-start = Practica aquestes decisions
-practice-own-place = La teva decisió a la ronda { $round } ({ $number } de { $count })
+practice-own-place =
+    La teva decisió a la ronda { $round } ({ $number } { $count ->
+        [1] d'1
+        [11] d'11
+       *[other] de { $count }
+    })
 practice-own-then = A la partida: { $answer }.
 practice-own-done = Has repassat totes les decisions d'aquesta partida.
 practice-own-none = Cap decisió d'aquesta partida no ha estat clarament costosa.

@@ -4,7 +4,12 @@
 
 replay-begins = Abans de la primera carta. A la taula: { $names }.
 replay-trick = Basa
-replay-trick-of = Basa { $trick } de { $tricks }
+replay-trick-of =
+    Basa { $trick } { $tricks ->
+        [1] d'1
+        [11] d'11
+       *[other] de { $tricks }
+    }
 replay-trick-at = Ronda { $round }, basa { $trick }
 replay-bombed =
     { $count ->

@@ -61,7 +61,12 @@ review-waiting =
        *[other] Abans en venen { $ahead } més.
     }
 review-waits = Espera el seu torn.
-review-running = Decisions analitzades: { $done } de { $decisions }
+review-running =
+    Decisions analitzades: { $done } { $decisions ->
+        [1] d'1
+        [11] d'11
+       *[other] de { $decisions }
+    }
 review-look-again = Actualitza
 review-whose = Decisions de
 review-full = Ara mateix hi ha massa anàlisis esperant. Torna-ho a provar d'aquí a uns minuts.

@@ -71,7 +71,12 @@ seats-free =
 
 ## The round
 
-round-of = Ronda { $round } de { $rounds }
+round-of =
+    Ronda { $round } { $rounds ->
+        [1] d'1
+        [11] d'11
+       *[other] de { $rounds }
+    }
 sum-of-bids =
     { $sum ->
         [one] { $sum } predita
@@ -95,7 +100,12 @@ tricks-over =
         [one] una basa de més
        *[other] { $count } bases de més
     }
-tricks-of = { $tricks } de { $bid }
+tricks-of =
+    { $tricks } { $bid ->
+        [1] d'1
+        [11] d'11
+       *[other] de { $bid }
+    }
 seat-bid =
     { $bid ->
         [one] predita { $bid }
@@ -174,5 +184,6 @@ end-accuracy =
                 [0] predicció no complerta
                *[other] predicció complerta
             }
+        [11] { $kept } d'11 prediccions complertes
        *[other] { $kept } de { $rounds } prediccions complertes
     }

@@ -10,7 +10,7 @@ book-found =
        *[other] { $count } paragraphs mention “{ $text }”.
     }
 book-found-none = These rules say nothing about “{ $text }”.
-book-found-elsewhere = Other rules do:
+book-found-elsewhere = Other rules mention it:
 book-whole = Show all the rules
 book-other = Rules for another game
 book-other-about = Choose an edition, the players and whatever else you like: the book shows exactly those rules.
@@ -120,8 +120,8 @@ book-tricks-away = A taken trick lies face down with the player who took it. The
 ## The special cards
 
 book-specials = The special cards
-book-specials-always = A special card is always allowed, like a Wizard. In your hand it belongs to no suit, so it never obliges you to anything.
-book-specials-always-werewolf = A special card is always allowed, like a Wizard; only the Werewolf is never played. In your hand it belongs to no suit, so it never obliges you to anything.
+book-specials-always = A special card is always allowed, like a Wizard. In your hand it belongs to no suit, so it never obliges you to do anything.
+book-specials-always-werewolf = A special card is always allowed, like a Wizard; only the Werewolf is never played. In your hand it belongs to no suit, so it never obliges you to do anything.
 book-specials-advice = New to the special cards? Start with the Shapeshifter: it is just a Wizard or a Jester. Then add the others one at a time, and the Dragon and the Fairy as a pair: each of them changes what a hand is worth.
 book-specials-as-wizard = When it comes to following suit, these count like a Wizard: { $cards }.
 book-specials-as-jester = When it comes to following suit, these count like a Jester: { $cards }.
@@ -137,7 +137,7 @@ book-bomb-fairy = If the Dragon and the Fairy are in the trick with the Bomb, th
 book-werewolf-more = The swap is not a choice, and everyone knows which card you took. If the dealer would have named trump, you do it instead.
 book-juggler-more = The suit may be trump. If the Juggler is led, the suit you named must be followed. All choose at the same time which card to pass, and never the one they are being given. After the last trick of a round nothing is passed.
 book-juggler-bomb = Cards are passed even if the Bomb lies in the trick.
-book-cloud-more = The suit may be trump. If the Cloud is led, the suit you named must be followed. The bid is changed after the last trick, before the points are counted: 0 can only become 1, and the highest bid may be raised all the same.
+book-cloud-more = The suit may be trump. If the Cloud is led, the suit you named must be followed. The bid is changed after the last trick, before the points are counted: 0 can only become 1, and even the highest possible bid may be raised.
 book-cloud-bomb = If the Bomb is in the same trick, nobody's bid changes.
 book-cloud-secret = As bids are secret here, the change is shown only together with them.
 book-named-after = If a Jester was led and one of these comes next, the suit that is named for it must be followed from then on: { $cards }.
@@ -187,7 +187,7 @@ help-seen = What you see
 help-lifted = Cards that stand out may be played now. Dimmed cards may not: tap one, and it says why.
 help-numbers = At every seat you see how many tricks were bid and taken, how many are still needed, and the score. A question mark is a bid that you may not see yet.
 help-head = At the top of the table are the round, the trump and the sum of the bids, and how far it is above or below the number of tricks.
-help-hand = With the hand
+help-hand = By touch or mouse
 help-tap = Tap a card to play it. Where you have to say what it is, a choice opens first.
 help-hold = Hold a special card, or click it with the other mouse button, to read what it does without playing it.
 help-settings = In the settings you can ask to confirm each card, and to choose a card before your turn.

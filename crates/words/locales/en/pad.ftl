@@ -76,7 +76,7 @@ pad-conflict-sealed = Round { $round }, { $name }: two people wrote different bi
 
 ## Highlights
 
-pad-fact-best = Best bidder: { $names }. { $kept } of { $all } bids made.
+pad-fact-best = Best bidding: { $names }. { $kept } of { $all } bids made.
 pad-fact-streak = Longest streak: { $names }, with { $count } bids made in a row.
 pad-fact-margin = Won by { $points } points.
 

@@ -61,7 +61,7 @@ pages-your-name = Your name
 
 pages-table-of = Host: { $name }
 pages-invite = Invite others
-pages-invite-how = Send them the link of this page, or read them the code.
+pages-invite-how = Send them the link to this page, or read them the code.
 pages-invite-alone = This link only works on this computer. To let others on your network join, start:
 pages-code = Code
 pages-free-seat = free

@@ -87,5 +87,5 @@ practice-why-hold-back = This trick can wait: your strong card is worth more lat
 practice-theme-discard = Throw the right card away
 practice-why-discard = The trick isn't yours: think about what the rest of your hand has to do.
 practice-theme-how-high = How high to play
-practice-why-how-high = Several of your cards would win the trick so far: play the right one.
+practice-why-how-high = Several of your cards would win the trick as it stands: play the right one.
 practice-why-special = This card makes the difference here: { $about }

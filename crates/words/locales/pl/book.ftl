@@ -122,8 +122,8 @@ book-tricks-away = Zdobyty czar leży zakryty u tego, kto go zdobył. Ostatni mo
 ## The special cards
 
 book-specials = Karty specjalne
-book-specials-always = Kartę specjalną wolno zagrać zawsze, tak jak Czarodzieja. Na ręce nie ma koloru, więc do niczego nie zobowiązuje.
-book-specials-always-werewolf = Kartę specjalną wolno zagrać zawsze, tak jak Czarodzieja; tylko Wilkołaka nigdy się nie zagrywa. Na ręce nie ma koloru, więc do niczego nie zobowiązuje.
+book-specials-always = Kartę specjalną wolno zagrać zawsze, tak jak Czarodzieja. Na ręce taka karta nie ma koloru, więc do niczego nie zobowiązuje.
+book-specials-always-werewolf = Kartę specjalną wolno zagrać zawsze, tak jak Czarodzieja; tylko Wilkołaka nigdy się nie zagrywa. Na ręce taka karta nie ma koloru, więc do niczego nie zobowiązuje.
 book-specials-advice = Jeśli nie znasz jeszcze kart specjalnych, zacznij od Zmiennokształtnego: to tylko Czarodziej albo Błazen. Potem dodawaj pozostałe po jednej, a Smoka i Wróżkę jako parę: każda zmienia to, ile warte są karty na ręce.
 book-specials-as-wizard = Przy dokładaniu do koloru te karty działają jak Czarodziej: { $cards }.
 book-specials-as-jester = Przy dokładaniu do koloru te karty działają jak Błazen: { $cards }.
@@ -187,7 +187,7 @@ book-editions-more = Żaden wariant nie obowiązuje, jeśli go nie wybierzesz. T
 
 help-seen = Co widzisz
 help-lifted = Karty wysunięte można teraz zagrać. Przygaszonych nie: dotknij jednej, aby zobaczyć dlaczego.
-help-numbers = Przy każdym miejscu widać, ile czarów przepowiedziano i ile zdobyto, ile jeszcze brakuje i punkty. Znak zapytania oznacza przepowiednię, której jeszcze nie możesz zobaczyć.
+help-numbers = Przy każdym miejscu widać, ile czarów przepowiedziano i ile zdobyto, ile jeszcze brakuje i ile jest punktów. Znak zapytania oznacza przepowiednię, której jeszcze nie możesz zobaczyć.
 help-head = U góry stołu są runda, kolor atutowy i suma przepowiedni oraz to, o ile jest większa lub mniejsza od liczby czarów.
 help-hand = Palcem lub myszą
 help-tap = Dotknij karty, aby ją zagrać. Jeśli trzeba powiedzieć, czym jest, najpierw otworzy się wybór.

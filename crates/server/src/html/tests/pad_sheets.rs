@@ -140,7 +140,7 @@ async fn a_game_that_is_over_has_its_curve_its_facts_and_its_winner() {
     let page = looked_at(&mut reader, &format!("/pad/{}/sheet", pad.pad())).await;
     let facts = between(&page.html, "data-part=\"facts\"", "</section>").expect("the facts");
     for fact in
-        ["Best bidder: Ada. 3 of 3 bids made.", "Longest streak: Ada, with 3 bids made in a row.", "Won by 50 points."]
+        ["Best bidding: Ada. 3 of 3 bids made.", "Longest streak: Ada, with 3 bids made in a row.", "Won by 50 points."]
     {
         assert!(facts.contains(fact), "{fact}: {facts}");
     }
