@@ -81,6 +81,7 @@
 //! - `html[data-version]`: the version of the pages, as at `/version`.
 //! - `#news p[data-event]`: one sentence per event. `#toast` shows errors, `#banner` a lost connection.
 pub mod book;
+pub mod desk;
 pub mod game;
 pub mod layout;
 pub mod lesson;

@@ -1,4 +1,4 @@
-//! The owner's desk in the browser, behind a key. It is in English only; what players see of it is in their language.
+//! The owner's desk in the browser, behind a key.
 
 use std::collections::BTreeMap;
 
@@ -10,10 +10,13 @@ use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::map_response;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use foretell_pages::desk::{
+    ActionRow, BanRow, DayRow, DeskPlayer, DeskReader, DeskReport, DeskTable, HouseBotRow, Overview, ReportRow,
+    SessionRow,
+};
 use foretell_pages::layout::form_fields::FormFields;
 use foretell_pages::layout::presentation::Presentation;
-use foretell_pages::layout::shell::Shell;
-use foretell_table::{GameId, Listing, Millis, PlayerId, SpokenLine, Stage, date};
+use foretell_table::{GameId, Millis, PlayerId, Stage};
 use foretell_tables::audit;
 use foretell_tables::desk::{
     AuditEntry, Ban, DAYS_SHOWN, DayCounts, DeskAction, MOST_NOTES, PlayerReport, ReportContext, read_notes,
@@ -92,24 +95,18 @@ impl FromRequestParts<AppState> for DeskVisitor {
 
 impl DeskVisitor {
     fn holder(&self) -> Result<&str, PageError> {
-        let sentence =
-            "This is for the owner of the server, who comes in at /desk with a key: it is good for half a day.";
+        let sentence = "This page is for the owner of the server. Enter a key at /desk; it is valid for half a day.";
         let refused = || PageError::saying(&ProblemKind::NO_KEY, sentence);
         self.ticket.as_ref().map(|ticket| ticket.holder.as_str()).ok_or_else(refused)
     }
 
+    fn reader(&self) -> DeskReader<'_> {
+        let holder = self.ticket.as_ref().map(|ticket| ticket.holder.as_str());
+        DeskReader { presentation: self.presentation, holder }
+    }
+
     fn page(&self, title: &str, main: &Markup) -> Response {
-        let main = html! {
-            nav.choices {
-                a.button href="/desk" { "The desk" }
-                @if let Some(ticket) = &self.ticket {
-                    form method="post" action="/desk/leave" { button.subtle { "Leave (" (ticket.holder) ")" } }
-                }
-            }
-            h1 { (title) }
-            (main)
-        };
-        response::page(Shell::new(self.presentation, title).page(&main))
+        response::page(self.reader().page(title, main))
     }
 
     fn cookie(&self, ticket: &str, age: u32) -> Result<HeaderValue, PageError> {
@@ -121,7 +118,7 @@ impl DeskVisitor {
     }
 }
 
-// ---- coming in ----
+// ---- entering and leaving ----
 
 async fn enter(visitor: DeskVisitor, Form(fields): Form) -> PageResult {
     let (random, until) =
@@ -144,21 +141,11 @@ async fn leave(visitor: DeskVisitor) -> PageResult {
     Ok(response)
 }
 
-fn door(visitor: &DeskVisitor, is_refused: bool) -> Response {
-    let main = html! {
-        @if is_refused { p.warning role="alert" { "That is no key of this desk: the setting desk_keys has them." } }
-        form.join method="post" action="/desk/enter" {
-            label for="key" { "A key of the desk" }
-            div.line {
-                input #key type="password" name="key" required autocomplete="current-password";
-                button.primary { "Come in" }
-            }
-        }
-    };
-    (StatusCode::UNAUTHORIZED, visitor.page("The owner's desk", &main)).into_response()
+fn door(visitor: &DeskVisitor, was_wrong: bool) -> Response {
+    (StatusCode::UNAUTHORIZED, response::page(visitor.reader().door(was_wrong))).into_response()
 }
 
-// ---- looking ----
+// ---- pages ----
 
 async fn overview(visitor: DeskVisitor, QueryFields(fields): QueryFields) -> PageResult {
     if visitor.ticket.is_none() {
@@ -170,192 +157,63 @@ async fn overview(visitor: DeskVisitor, QueryFields(fields): QueryFields) -> Pag
     let games = store.games(GamesFilter { stage, ..GamesFilter::default() }, ROWS).await?;
     let wanted = SessionsFilter { name: name.clone(), ..SessionsFilter::default() };
     let sessions = store.sessions_like(wanted, ROWS).await?;
-    let reports = store.latest_documents(DocumentKind::Report, MOST_NOTES).await?;
-    let bans = store.latest_documents(DocumentKind::Ban, MOST_NOTES).await?;
-    let entries = store.latest_documents(DocumentKind::AuditEntry, ROWS).await?;
-    let main = html! {
-        (reports_list(&read_notes(reports)))
-        (days_table(visitor.state.desk.days().as_deref()))
-        (house_bots_list(&visitor.state.house_bots.all()))
-        (bans_list(&read_notes(bans)))
-        section.block {
-            h2 { "Tables" }
-            (stage_filter(stage))
-            (games_list(&games))
-        }
-        section.block {
-            h2 { "Players" }
-            form.join method="get" action="/desk" {
-                label for="name" { "With this in the name" }
-                div.line { input #name name="name" value=[name]; button { "Find" } }
-            }
-            (sessions_list(&sessions))
-        }
-        (audit_list(&read_notes(entries)))
+    let reports = read_notes(store.latest_documents(DocumentKind::Report, MOST_NOTES).await?);
+    let bans = read_notes(store.latest_documents(DocumentKind::Ban, MOST_NOTES).await?);
+    let entries = read_notes(store.latest_documents(DocumentKind::AuditEntry, ROWS).await?);
+    let (days, house_bots) = (visitor.state.desk.days(), visitor.state.house_bots.all());
+    let overview = Overview {
+        reports: report_rows(&reports),
+        days: days.as_deref().map(day_rows),
+        days_shown: DAYS_SHOWN,
+        house_bots: house_bots.iter().map(house_bot_row).collect(),
+        bans: bans.iter().map(ban_row).collect(),
+        stage,
+        games: &games,
+        name: name.as_deref(),
+        sessions: session_rows(&sessions),
+        actions: entries.iter().map(action_row).collect(),
     };
-    Ok(visitor.page("The owner's desk", &main))
+    Ok(visitor.page("The owner's desk", &overview.html()))
 }
 
-fn stage_filter(chosen: Option<Stage>) -> Markup {
-    html! {
-        form.join method="get" action="/desk" {
-            label for="stage" { "In this stage" }
-            div.line {
-                select #stage name="stage" {
-                    option value="" { "all" }
-                    @for stage in Stage::ALL {
-                        option value=(stage.name()) selected[Some(stage) == chosen] { (stage.name()) }
-                    }
-                }
-                button { "Show" }
-            }
-        }
+fn report_rows(reports: &[(Document, PlayerReport)]) -> Vec<ReportRow<'_>> {
+    let open = reports.iter().filter(|(_, report)| !report.settled);
+    open.map(|(note, report)| ReportRow { id: &note.id, what: report.what.into(), whom: report.whom, at: note.at })
+        .collect()
+}
+
+fn day_rows(days: &BTreeMap<String, DayCounts>) -> Vec<DayRow<'_>> {
+    let mut rows = Vec::with_capacity(days.len());
+    for (date, day) in days.iter().rev() {
+        rows.push(DayRow {
+            date,
+            tables: day.tables,
+            moves: day.moves,
+            bots_percent: day.bots_percent(),
+            players: day.players,
+            bytes: day.bytes,
+        });
     }
+    rows
 }
 
-fn games_list(games: &[Listing]) -> Markup {
-    html! {
-        @if games.is_empty() { p.empty { "None." } }
-        ul {
-            @for game in games {
-                li {
-                    a href={"/desk/tables/" (game.game)} { (game.game) } " " (game.stage.name()) ", " (game.rules)
-                    ", " (seats(game)) ", " (time(game.changed_at))
-                }
-            }
-        }
-    }
+fn house_bot_row(bot: &HouseBotStatus) -> HouseBotRow<'_> {
+    let last = bot.last.as_ref().map(|(at, why)| (*at, why.as_str()));
+    HouseBotRow { name: &bot.name, failures: bot.failures, last }
 }
 
-fn seats(game: &Listing) -> String {
-    let seat = |name: &Option<String>| name.clone().unwrap_or_else(|| "–".into());
-    game.seats.iter().map(seat).collect::<Vec<_>>().join(" · ")
+fn ban_row((note, ban): &(Document, Ban)) -> BanRow<'_> {
+    let network = ban.network.as_ref().map(ToString::to_string);
+    BanRow { id: &note.id, player: ban.player, network, until: ban.until, reason: &ban.reason }
 }
 
-fn sessions_list(sessions: &[Session]) -> Markup {
-    html! {
-        @if sessions.is_empty() { p.empty { "None." } }
-        ul {
-            @for session in sessions {
-                li {
-                    a href={"/desk/players/" (session.player)} { (session.name) } " " (session.player)
-                    ", last seen " (time(session.seen_at))
-                }
-            }
-        }
-    }
+fn session_rows(sessions: &[Session]) -> Vec<SessionRow<'_>> {
+    let rows = sessions.iter();
+    rows.map(|session| SessionRow { player: session.player, name: &session.name, seen_at: session.seen_at }).collect()
 }
 
-fn reports_list(reports: &[(Document, PlayerReport)]) -> Markup {
-    let open: Vec<_> = reports.iter().filter(|(_, report)| !report.settled).collect();
-    html! {
-        section.block {
-            h2 { "Reports" }
-            @if open.is_empty() { p.empty { "None that is not settled." } }
-            ul {
-                @for (note, report) in open {
-                    li {
-                        a href={"/desk/reports/" (note.id)} { (note.id) } " about the "
-                        (<&str>::from(report.what)) " of " (report.whom) ", " (time(note.at))
-                    }
-                }
-            }
-        }
-    }
-}
-
-fn days_table(days: Option<&BTreeMap<String, DayCounts>>) -> Markup {
-    html! {
-        section.block {
-            h2 { "Days" }
-            @match days {
-                None => { p.empty { "They are being counted: look again in a moment." } }
-                Some(days) if days.is_empty() => { p.empty { "Nothing in the last " (DAYS_SHOWN) " days." } }
-                Some(days) => { div.days role="region" aria-label="Days" tabindex="0" {
-                    table {
-                        tr {
-                            @for head in ["Day (UTC)", "Tables", "Moves", "By bots", "Players", "kB"] {
-                                th scope="col" { (head) }
-                            }
-                        }
-                        @for (date, day) in days.iter().rev() {
-                            tr {
-                                th scope="row" { (date) }
-                                td { (day.tables) } td { (day.moves) } td { (day.bots_percent()) " %" }
-                                td { (day.players) } td { (day.bytes.div_ceil(1000)) }
-                            }
-                        }
-                    }
-                } }
-            }
-        }
-    }
-}
-
-fn house_bots_list(bots: &[HouseBotStatus]) -> Markup {
-    html! {
-        @if !bots.is_empty() {
-            section.block {
-                h2 { "Bots of the house" }
-                ul {
-                    @for bot in bots {
-                        li {
-                            (bot.name) ": "
-                            @match &bot.last {
-                                None => { "has not failed since the server began." }
-                                Some((at, why)) => {
-                                    "one of ours has stood in " (bot.failures)
-                                    @if bot.failures == 1 { " time" } @else { " times" }
-                                    " since the server began, last " (time(*at)) ": " (why)
-                                }
-                            }
-                        }
-                    }
-                }
-            }
-        }
-    }
-}
-
-fn bans_list(bans: &[(Document, Ban)]) -> Markup {
-    html! {
-        section.block {
-            h2 { "Bans" }
-            @if bans.is_empty() { p.empty { "None." } }
-            ul {
-                @for (note, ban) in bans {
-                    li {
-                        @if let Some(player) = ban.player { a href={"/desk/players/" (player)} { (player) } }
-                        @if let Some(network) = ban.network { (network) }
-                        " until " (time(ban.until)) ": " (ban.reason)
-                        (form("unban", &[("ban", &note.id)], "Lift", &html! {}))
-                    }
-                }
-            }
-            details {
-                summary { "Ban a network" }
-                (form("ban", &[], "Ban", &html! {
-                    label for="network" { "Address or network, such as 192.0.2.0/24" }
-                    input #network name="network" required;
-                    (ban_fields("network-"))
-                }))
-            }
-        }
-    }
-}
-
-fn audit_list(entries: &[(Document, AuditEntry)]) -> Markup {
-    html! {
-        section.block {
-            h2 { "What was done" }
-            @if entries.is_empty() { p.empty { "Nothing yet." } }
-            ul {
-                @for (note, entry) in entries {
-                    li { (time(note.at)) " " (entry.who) ": " (entry.action) }
-                }
-            }
-        }
-    }
+fn action_row((note, entry): &(Document, AuditEntry)) -> ActionRow<'_> {
+    ActionRow { at: note.at, who: &entry.who, what: entry.action.to_string() }
 }
 
 async fn table(visitor: DeskVisitor, Path(game): Path<String>) -> PageResult {
@@ -369,18 +227,8 @@ async fn table(visitor: DeskVisitor, Path(game): Path<String>) -> PageResult {
     let talk = spoken_lines(&rows)?;
     // The page works without names if the log is damaged.
     let names: BTreeMap<PlayerId, String> = audit::people(&rows).unwrap_or_default().into_iter().collect();
-    let main = html! {
-        p { (listing.stage.name()) ", " (listing.rules) ", host " (listing.host) ": " (seats(&listing)) }
-        p { "Opened " (time(listing.opened_at)) ", changed " (time(listing.changed_at)) ", " (rows.len()) " lines." }
-        p { @for player in &listing.people {
-            a href={"/desk/players/" (player)} { (names.get(player).map_or(player.as_str(), String::as_str)) } " "
-        } }
-        @if !matches!(listing.stage, Stage::Finished | Stage::Closed) {
-            (form("close", &[("game", game.as_str())], "Close this table", &reason("close-")))
-        }
-        section.block { h2 { "Talk" } (talk_list(&talk, None)) }
-    };
-    Ok(visitor.page(&format!("Table {game}"), &main))
+    let page = DeskTable { listing: &listing, lines: rows.len(), names: &names, talk: &talk };
+    Ok(visitor.page(&format!("Table {game}"), &page.html()))
 }
 
 async fn player(visitor: DeskVisitor, Path(player): Path<String>) -> PageResult {
@@ -391,22 +239,8 @@ async fn player(visitor: DeskVisitor, Path(player): Path<String>) -> PageResult 
     let wanted = SessionsFilter { player: Some(player), ..SessionsFilter::default() };
     let sessions = store.sessions_like(wanted, ROWS).await?;
     let games = store.games(GamesFilter { player: Some(player), ..GamesFilter::default() }, ROWS).await?;
-    let id = [("player", player.as_str())];
-    let main = html! {
-        section.block { h2 { "Sessions" } (sessions_list(&sessions)) }
-        section.block { h2 { "Tables" } (games_list(&games)) }
-        section.block {
-            h2 { "Acts" }
-            (form("code", &id, "Make a code for another device", &html! {}))
-            details { summary { "Ban" } (form("ban", &id, "Ban", &ban_fields("ban-"))) }
-            details {
-                summary { "Forget" }
-                p { "Ends every session, and erases the name and what was said everywhere. It cannot be undone." }
-                (form("forget", &id, "Forget this player", &html! {}))
-            }
-        }
-    };
-    Ok(visitor.page(&format!("Player {player}"), &main))
+    let page = DeskPlayer { player, sessions: session_rows(&sessions), games: &games };
+    Ok(visitor.page(&format!("Player {player}"), &page.html()))
 }
 
 async fn report(visitor: DeskVisitor, Path(id): Path<String>) -> PageResult {
@@ -417,68 +251,21 @@ async fn report(visitor: DeskVisitor, Path(id): Path<String>) -> PageResult {
     let (note, report) = found.ok_or(&ProblemKind::NOT_FOUND)?;
     let rows = store.read(report.game, 0).await?;
     let context = ReportContext::of(&report, &rows)?;
-    let name = |player: PlayerId| context.names.get(&player).cloned().unwrap_or_else(|| player.to_string());
-    let main = html! {
-        p {
-            b { (name(report.by)) } " reports the " (<&str>::from(report.what)) " of "
-            a href={"/desk/players/" (report.whom)} { b { (name(report.whom)) } } " at table "
-            a href={"/desk/tables/" (report.game)} { (report.game) } ", " (time(note.at)) "."
-            @if report.settled { " It is settled." }
-        }
-        section.block { h2 { "What was said then" } (talk_list(&context.talk, Some(report.whom))) }
-        (form("settle", &[("report", &id)], "Settle this report", &html! {}))
+    let name = |player: PlayerId| context.names.get(&player).map_or(player.to_string(), String::clone);
+    let page = DeskReport {
+        id: &id,
+        at: note.at,
+        by: &name(report.by),
+        what: report.what.into(),
+        whom: (report.whom, &name(report.whom)),
+        game: report.game,
+        is_settled: report.settled,
+        talk: &context.talk,
     };
-    Ok(visitor.page(&format!("Report {id}"), &main))
-}
-
-fn talk_list(talk: &[SpokenLine], whom: Option<PlayerId>) -> Markup {
-    html! {
-        @if talk.is_empty() { p.empty { "Nothing." } }
-        ol.lines {
-            @for line in talk {
-                li {
-                    (time(line.at)) " " a href={"/desk/players/" (line.player)} { (line.name) } ": "
-                    @if line.text.is_empty() { i { "(erased)" } }
-                    @else if Some(line.player) == whom { mark { (line.text) } } @else { (line.text) }
-                }
-            }
-        }
-    }
-}
-
-/// UTC, as everywhere on the desk.
-fn time(at: Millis) -> String {
-    let minutes = at.div_euclid(60_000).rem_euclid(24 * 60);
-    format!("{} {:02}:{:02}", date(at).unwrap_or_default(), minutes / 60, minutes % 60)
+    Ok(visitor.page(&format!("Report {id}"), &page.html()))
 }
 
 // ---- acting ----
-
-fn form(act: &str, hidden: &[(&str, &str)], label: &str, fields: &Markup) -> Markup {
-    html! {
-        form.act method="post" action="/desk/act" {
-            input type="hidden" name="act" value=(act);
-            @for (name, value) in hidden { input type="hidden" name=(name) value=(value); }
-            (fields)
-            button { (label) }
-        }
-    }
-}
-
-fn reason(id: &str) -> Markup {
-    html! {
-        label for={(id) "reason"} { "The reason, as it is told" }
-        input id={(id) "reason"} name="reason" maxlength="200" required;
-    }
-}
-
-fn ban_fields(id: &str) -> Markup {
-    html! {
-        label for={(id) "days"} { "For how many days" }
-        input id={(id) "days"} name="days" type="number" min="1" max="3650" value="7" required;
-        (reason(id))
-    }
-}
 
 fn read_act(fields: &FormFields) -> Option<DeskAction> {
     let text = |name: &str| fields.get(name).map(str::to_owned);

@@ -81,7 +81,7 @@ async fn a_report_is_shown_with_its_context_and_settled() {
 
     let owner = server.client();
     let wrong = send(&owner, "/desk/enter", "", "key=wrong-wrong-wrong").await;
-    assert!(wrong.status == 401 && String::from_utf8_lossy(&wrong.body).contains("That is no key of this desk"));
+    assert!(wrong.status == 401 && String::from_utf8_lossy(&wrong.body).contains("This key is wrong"));
     let entered = send(&owner, "/desk/enter", "", &format!("key={KEY}")).await;
     let cookie = entered.headers["set-cookie"].to_str().expect("text").to_owned();
     assert!(cookie.contains("HttpOnly; SameSite=Strict") && !cookie.contains(KEY), "{cookie}");

@@ -40,7 +40,7 @@ review-curve = Chance to win
 review-decisions = All decisions
 review-round = Round { $round }
 review-instead = { $given }. Better: { $best }.
-review-cost = Cost: { $points } and a { $chance } smaller chance to win.
+review-cost = Cost: { $points }, and the chance to win drops by { $chance }.
 review-lead = Better than everything else by { $points }.
 
 ## Numbers

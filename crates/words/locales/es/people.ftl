@@ -37,7 +37,7 @@ people-last-deal = La última ronda ya ha empezado. Solo se puede ocupar un asie
 people-seat-requests-full = Ya hay muchas peticiones de sitio. El anfitrión tiene que responder antes a algunas.
 people-remove = Expulsar: { $name }
 people-remove-warning = Un bot sigue jugando y esta persona no podrá volver a esta partida.
-people-removed = El anfitrión expulsa: { $name }. Un bot sigue jugando.
+people-removed = El anfitrión expulsa a { $name }. Un bot sigue jugando.
 people-removed-you = El anfitrión te ha expulsado de esta partida. Un bot sigue en tu lugar.
 
 ## Playing again

@@ -77,5 +77,5 @@ review-choices =
 ## En el terminal
 
 review-key = qué costaron las decisiones
-review-stop-keys = Esc detiene y muestra los resultados obtenidos hasta ahora
+review-stop-keys = Esc detiene el análisis y muestra lo obtenido hasta ahora
 review-keys = Izquierda/derecha jugador, arriba/abajo desplazar, Esc volver

@@ -41,7 +41,7 @@ option-length-about = Cuántas rondas se juegan.
 bids-open = predicciones abiertas
 bids-open-about = Cada cual predice en su turno, empezando por la izquierda de quien reparte, y todos lo oyen.
 bids-simultaneous = predicciones ocultas
-bids-simultaneous-about = Todos escriben su predicción y las revelan a la vez antes de la primera carta.
+bids-simultaneous-about = Todos escriben su predicción y la revelan a la vez antes de la primera carta.
 bids-secret = predicciones secretas
 bids-secret-about = Todos escriben su predicción, que sigue en secreto hasta que se ha jugado la ronda.
 

@@ -37,7 +37,7 @@ people-last-deal = La dernière manche a commencé. On ne peut prendre une place
 people-seat-requests-full = Beaucoup de personnes demandent déjà à jouer. L'hôte doit d'abord répondre à certaines d'entre elles.
 people-remove = Exclure : { $name }
 people-remove-warning = Un robot continue à sa place, et cette personne ne pourra pas revenir dans cette partie.
-people-removed = L'hôte exclut : { $name }. Un robot continue.
+people-removed = L'hôte exclut { $name }. Un robot continue.
 people-removed-you = L'hôte vous a retiré votre place dans cette partie. Un robot continue pour vous.
 
 ## Playing again

@@ -530,13 +530,13 @@ async fn a_bot_of_the_house_is_seated_like_ours_and_the_owner_sees_it_and_the_da
 
     let mut owner = Browser::new(&server);
     let desk = owner.post("/desk/enter", "key=0123456789abcdef").await;
-    assert!(desk.html.contains("being counted") && desk.html.contains("BOT Sophie: has not failed"), "{}", desk.html);
+    assert!(desk.html.contains("being counted") && desk.html.contains("BOT Sophie: no failure"), "{}", desk.html);
     state.house_bots.fail("BOT Sophie", 1_700_000_000_000, "abcde: the bot stalls");
     let _ = tokio::time::timeout(std::time::Duration::from_secs(9), state.desk.run()).await;
     let desk = owner.get("/desk").await;
     is_strict(&desk.html);
     let day = "<th scope=\"row\">2023-11-14</th><td>1</td><td>0</td><td>0 %</td><td>0</td><td>1</td>";
-    assert!(desk.html.contains(day) && desk.html.contains("stood in 1 time since"), "{}", desk.html);
+    assert!(desk.html.contains(day) && desk.html.contains("replaced 1 time since"), "{}", desk.html);
 }
 
 #[tokio::test(start_paused = true)]
