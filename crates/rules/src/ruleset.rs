@@ -512,7 +512,7 @@ const FORBIDDEN: &[Pair] = &[
     Pair {
         one: |options| (!options.specials.is_empty()).then(|| options.text("specials")),
         other: |options| (options.clairvoyance != Clairvoyance::Off).then(|| options.text("clairvoyance")),
-        why: "the edition with the special cards leaves clairvoyance out; use specials=none or clairvoyance=off",
+        why: "the edition with the special cards never combines them; use specials=none or clairvoyance=off",
     },
     Pair {
         one: |options| (!options.specials.is_empty()).then(|| options.text("specials")),

@@ -260,7 +260,7 @@ const CLASHES: [Clash; 15] = [
         let [sum, bids] = [words.explained(options.sum).name, words.explained(options.bids).name];
         say!(words, "forbidden-sum-bids", sum = sum, bids = bids)
     }),
-    ("the edition with the special cards leaves clairvoyance out", |words, _| {
+    ("the edition with the special cards never combines them", |words, _| {
         say!(words, "forbidden-specials-clairvoyance")
     }),
     ("with one colour everyone owns fifteen cards", |words, _| say!(words, "forbidden-specials-one-colour")),

@@ -235,7 +235,7 @@ mod tests {
         assert_eq!(words.tutor_verdict(&warning), "That would be a blunder");
         let phrase = words.tutor_warning(&warning);
         assert_eq!(phrase[0], "Bid no tricks. Better: Bid one trick.");
-        assert_eq!(phrase[1], "Cost: 19 points and a 4% smaller chance to win.");
+        assert_eq!(phrase[1], "Cost: 19 points, and the chance to win drops by 4%.");
         assert_eq!(phrase[2], "You hold 2 cards of this suit.");
         for words in Language::ALL.map(Words::new) {
             let phrase = [words.tutor_warning(&warning), vec![words.tutor_verdict(&warning).into_owned()]].concat();

@@ -37,7 +37,7 @@ people-last-deal = L'ultimo round è iniziato. Si può prendere un posto solo qu
 people-seat-requests-full = Molte persone chiedono già di giocare. Prima il capotavola deve rispondere a qualcuna di loro.
 people-remove = Escludi: { $name }
 people-remove-warning = Un bot continua a giocare e questa persona non potrà tornare in questa partita.
-people-removed = Il capotavola esclude: { $name }. Un bot continua a giocare.
+people-removed = Il capotavola esclude { $name }. Un bot continua a giocare.
 people-removed-you = Il capotavola ti ha tolto il posto in questa partita. Un bot continua per te.
 
 ## Playing again
