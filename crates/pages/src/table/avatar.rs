@@ -29,7 +29,8 @@ mod tests {
     fn the_style_sheet_has_the_colours_of_the_pictures() {
         let sheet = include_str!("../../assets/table.css");
         for seat in Seat::all(6) {
-            let rule = format!("[data-seat=\"{seat}\"] {{ --player: {}; }}", PlayerColour::of(seat).background());
+            let background = PlayerColour::of(seat).background();
+            let rule = format!("[data-seat=\"{seat}\"], [data-of=\"{seat}\"] {{ --player: {background}; }}");
             assert!(sheet.contains(&rule), "table.css needs {rule}");
         }
     }

@@ -53,7 +53,7 @@ fn table(model: &TableModel<'_>, sheet: &ScoreSheet, drawing: &mut Drawing<'_>) 
             thead #sheet-names { tr {
                 th scope="col" { abbr title=(words.heading(Heading::Cards)) { "#" } }
                 @for (seat, name) in Seat::all(people.names.len()).zip(people.names) {
-                    th scope="col" title=(name) data-own[people.own == Some(seat)] { (name) }
+                    th scope="col" title=(name) data-of=(seat) data-own[people.own == Some(seat)] { (name) }
                 }
             } }
         }
