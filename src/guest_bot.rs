@@ -80,7 +80,7 @@ pub(crate) fn run(args: &BotArgs, url: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Plays until the server stops; failures are reported to the owner.
+/// Reports failures to the owner.
 pub(crate) fn stay_in_house(session: HouseBotSession, command: Contestant, server: &str, stop: Arc<AtomicBool>) {
     let guest = Guest {
         client: Client::new(server, Some(session.token.clone())),
@@ -207,7 +207,6 @@ struct Guest {
     seconds: u32,
     tables: usize,
     time: Duration,
-    /// `Some` for a house bot: reports failures to the owner.
     house: Option<HouseBotSession>,
     playing: Mutex<BTreeSet<String>>,
     stop: Arc<AtomicBool>,
@@ -313,7 +312,6 @@ struct Seated<'a> {
     guest: &'a Guest,
     game: &'a str,
     version: Option<u32>,
-    /// Earlier questions are answered.
     answered_until: u32,
     chair: Option<(RuleSet, Seat)>,
     /// The second player is the built-in replacement.
@@ -332,7 +330,6 @@ impl Seated<'_> {
         Seated { guest, game, version: None, answered_until: 0, chair: None, play: None, time: guest.time }
     }
 
-    /// Reconnects until the game is over.
     fn play(&mut self) {
         let mut wait = Backoff::default();
         while !self.guest.is_stopped() {

@@ -66,7 +66,6 @@ fn show(
     Ok(terminal::run(&mut PadScreen::new(session, presentation), None, sender, &inputs)?)
 }
 
-/// The named file, a new pad for given names, the latest unfinished one, or a new one.
 fn open(args: &PadArgs, folder: &PadFolder, words: Words) -> anyhow::Result<(PadFile, Pad)> {
     if let Some(file) = &args.file {
         return open_file(file, words);

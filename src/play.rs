@@ -170,8 +170,7 @@ pub(crate) fn words_in(language: Option<Language>) -> Words {
 
 const LONGEST_STOP: Duration = Duration::from_secs(5);
 
-/// A signal ends the program as a key would, with the terminal restored and the game saved. If the program is blocked
-/// it ends anyway: moves are on the disk.
+/// The terminal is restored and the game saved. A blocked program ends anyway: moves are on the disk.
 pub(crate) fn stop_on_signals(sender: &Sender<Input>) -> anyhow::Result<()> {
     let sender = sender.clone();
     ctrlc::set_handler(move || {

@@ -113,7 +113,7 @@ fn source(args: &PracticeArgs, words: Words, saves: Option<&SaveFolder>, today: 
 
 const LAST_GAMES: usize = 3;
 
-/// Finished local games, in which the player has seat 1. Unreadable ones are skipped.
+/// Finished local games, in which the player has seat 1.
 fn last_games(saves: Option<&SaveFolder>) -> Vec<(Record, u8)> {
     let files = saves.map(|saves| latest_records(&saves.path().join("records"))).unwrap_or_default();
     files.iter().filter_map(|file| read_record(file).ok()).map(|record| (record, Seat::FIRST.number())).collect()

@@ -105,7 +105,6 @@ fn write_transcript(record: &Record, out: &mut impl Write) -> anyhow::Result<()>
     Ok(())
 }
 
-/// Unnamed players are called by their seat.
 fn names(record: &Record) -> Vec<String> {
     let named = |(seat, name): (Seat, &String)| {
         if name.trim().is_empty() { format!("Player {seat}") } else { name.clone() }
@@ -202,7 +201,7 @@ fn remark_json(remark: &Remark) -> Value {
     json!({"step": remark.step, "kind": remark.kind, "text": remark.text})
 }
 
-/// Seats and rounds are numbered from 1.
+/// Numbered from 1.
 fn sheet_json(sheet: &ScoreSheet, players: usize) -> Vec<Value> {
     let rows = sheet.rows().iter().enumerate();
     rows.map(|(number, row)| {

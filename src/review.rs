@@ -190,7 +190,6 @@ fn lost_lines(words: Words, summary: &Summary<'_>) -> Vec<String> {
     if rows.is_empty() { vec![say!(words, "review-nothing-lost").into_owned()] } else { table_or_list(2, &rows) }
 }
 
-/// One per round: its number, the chance at its end, and how it went.
 fn curve_lines(words: Words, curve: &[CurvePoint]) -> Vec<String> {
     const STEPS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
     let column = |point: &CurvePoint| STEPS[((point.chance * 8.0) as usize).min(7)];

@@ -194,7 +194,6 @@ fn values(option: &str) -> impl Iterator<Item = (String, &'static str)> {
     })
 }
 
-/// Of values that aren't choices.
 fn meaning_of_value(name: &str) -> &'static str {
     match name {
         "none" => "the base cards alone",

@@ -13,7 +13,6 @@ pub(crate) struct Transcript {
     lines: Vec<String>,
     /// «Ada draws H3», «Ben 1», «Cleo E4».
     parts: Vec<String>,
-    /// Until the trump is known.
     turned_up: Option<Card>,
     swapped_by: Option<Seat>,
     bids: u64,

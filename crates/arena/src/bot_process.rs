@@ -8,7 +8,7 @@ use foretell_rules::{View, Viewer};
 
 use crate::wire::{self, Answer, Decide, NewGame, ParseMessageError, Question};
 
-/// Until the arena says goodbye or closes the stream. Randomness comes from the seed of each game, or from `seed`.
+/// Serves until goodbye or the end of the stream. Randomness comes from the seed of each game, or from `seed`.
 pub fn serve(
     spec: &BotSpec,
     seed: Option<u64>,

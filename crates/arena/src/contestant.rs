@@ -20,7 +20,7 @@ use crate::records::system_text;
 pub enum Contestant {
     Bot(BotSpec),
     Exec(CommandLine),
-    /// Only here: a server must not read files that users name.
+    /// A server must not read files that users name.
     Weights(WeightsFile),
 }
 

@@ -56,8 +56,7 @@ enum FirstStart {
 }
 
 impl Starts {
-    /// A command that never worked isn't started again. Every game reports the same error, whichever thread meets it
-    /// first.
+    /// A command that never worked isn't started again; every game reports the same error.
     fn failure(&self) -> Option<PlayerError> {
         match &*self.0.lock().unwrap_or_else(PoisonError::into_inner) {
             FirstStart::Failed(why) => Some(why.clone()),
@@ -127,7 +126,6 @@ impl ProcessPlayer {
         self.process.as_mut().ok_or_else(|| PlayerError::NoStart("it is gone".into()))
     }
 
-    /// A process isn't reused after a fault; its last lines of standard error are retained.
     fn dismiss_after<T>(&mut self, result: Result<T, PlayerError>) -> Result<T, PlayerError> {
         if result.is_err()
             && let Some(mut process) = self.process.take()

@@ -29,7 +29,6 @@ pub struct Journal {
 pub enum JournalError {
     #[error("{}", .0.display())]
     Io(PathBuf, #[source] io::Error),
-    /// A device, pipe or folder.
     #[error("{}: this is not a regular file: name another one", .0.display())]
     NoFile(PathBuf),
     #[error("{}: another run writes to this file", .0.display())]

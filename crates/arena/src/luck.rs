@@ -23,7 +23,6 @@ use crate::{Contestant, Matchup, Results};
 #[derive(Clone, Debug, PartialEq)]
 pub struct LuckAdjusted {
     pub lines: Vec<AdjustedLine>,
-    /// The average score of strong players in all seats.
     pub par: Estimate,
     pub replays: u64,
 }

@@ -24,8 +24,7 @@ pub enum MatchupError {
 }
 
 impl Matchup {
-    /// The given seats, or one bot in all of them, in all different rotations. Plays at least this many games, rounded
-    /// up to whole deals.
+    /// The given seats, or one bot in all of them, in all different rotations. `games` is rounded up to whole deals.
     ///
     /// ```
     /// # use foretell_arena::{Matchup, contestants};
@@ -47,8 +46,7 @@ impl Matchup {
         Ok(Matchup { rules, contestants, seatings, deals, seed })
     }
 
-    /// Everyone against everyone: each pair fills a table by turns (A B A B …, and B A B A …) in all rotations, with at
-    /// least this many games per pair.
+    /// Each pair fills a table by turns (A B A B …, and B A B A …) in all rotations, with at least this many games.
     ///
     /// ```
     /// # use foretell_arena::{Matchup, contestants};

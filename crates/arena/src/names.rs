@@ -29,8 +29,6 @@ pub(crate) fn names(specs: &[String], greeted: &[Option<String>]) -> Vec<String>
     if all_differ(&names) { names } else { specs.to_vec() }
 }
 
-/// Cuts the end, the middle or the beginning, as long as the names stay different.
-///
 /// ```
 /// # use foretell_arena::shortened_apart;
 /// let names = ["exec:python3 bot.py --games 1000".to_owned(), "exec:python3 bot.py --games 2000".to_owned()];

@@ -2,8 +2,7 @@
 
 use std::process::Command;
 
-/// The system kills the process when the thread that started it ends. Threads that end normally have said goodbye
-/// before.
+/// The system kills the process when the thread that started it ends. Other threads have said goodbye by then.
 #[cfg(target_os = "linux")]
 #[allow(unsafe_code, reason = "a process asks for this itself, between its beginning and its program")]
 pub(crate) fn end_with_us(command: &mut Command) {

@@ -44,7 +44,6 @@ pub enum PlayerError {
     Nonsense(String),
     #[error("played illegally: {action}: {why} (rule {rule})", rule = why.rule())]
     Illegal { action: Action, why: ActionError },
-    /// No fault: the run was stopped.
     #[error("was interrupted")]
     Interrupted,
 }

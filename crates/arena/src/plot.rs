@@ -105,7 +105,6 @@ fn draw(
     }
 }
 
-/// Bounds of all values, and a step, in round numbers.
 fn scale_of<'a>(values: impl Iterator<Item = &'a Mark>) -> (f64, f64, f64) {
     let (mut low, mut high) = (0.0_f64, 0.0_f64);
     for value in values {

@@ -27,7 +27,6 @@ pub struct Run {
     /// Stops early when the 95 % interval of every difference is at most this many points wide to either side.
     pub until: Option<f64>,
     pub trace: Option<PathBuf>,
-    /// Lets an interrupted run continue.
     pub journal: Option<Arc<Journal>>,
 }
 

@@ -9,7 +9,6 @@ use crate::contestant::Contestant;
 use crate::exec::{ProcessPlayer, Starts, TimeLimits};
 use crate::player::{BotPlayer, Chair, Player, PlayerError};
 
-/// An outside process is started for the first game, reused, and replaced after a fault.
 pub struct SeatedPlayer {
     player: Box<dyn Player>,
     games: u64,

@@ -20,7 +20,6 @@ pub struct Standing {
 #[derive(Clone, Debug)]
 pub struct Line {
     pub spec: String,
-    /// Unique among the lines.
     pub name: String,
     pub games: u64,
     pub score: Estimate,
@@ -181,7 +180,6 @@ impl Samples {
     }
 }
 
-/// Ties are split.
 fn win_share(played: &Played, seat: Seat) -> f64 {
     let beaten = played.seats().any(|other| played.score(other) > played.score(seat));
     let winners = played.seats().filter(|other| played.score(*other) == played.score(seat)).count();

@@ -16,7 +16,6 @@ fn main() {
     divan::main();
 }
 
-/// Only views with a choice.
 static VIEWS: LazyLock<Vec<View>> = LazyLock::new(|| {
     let mut views = Vec::new();
     for rules in ["it/3", "it/4", "it/6", "pt/4+specials=all"] {

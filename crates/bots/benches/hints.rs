@@ -16,7 +16,6 @@ fn main() {
 const RULES: [&str; 3] = ["it/4", "it/6", "pt/4+specials=all"];
 const HINTS: usize = 24;
 
-/// Views with a choice, from all parts of a game.
 fn views(rules: RuleSet) -> Vec<View> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
     let (mut game, mut views) = (Game::new(rules), Vec::new());

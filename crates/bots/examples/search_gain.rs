@@ -2,8 +2,8 @@
 //!
 //! `cargo run --release -p foretell-bots --example search_gain -- [RULES] [MS, or wWORLDS] [GAMES] [SEED] [THREADS]`
 //!
-//! Networks play whole games, and the search is asked before every answer. If it disagrees, both answers are played out
-//! to the end of the round with the real cards and the network in every seat.
+//! Networks play whole games. Where the search disagrees, both answers are played out to the end of the round with the
+//! real cards and the network in every seat.
 
 use std::env;
 use std::error::Error;
@@ -17,7 +17,6 @@ use foretell_bots::{Bot, Budget, winning_chance};
 use foretell_rules::{Action, Audience, BySeat, Event, Game, RuleSet, Seat, Viewer, Waiting};
 use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 
-/// Summed over all seats.
 #[derive(Clone, Copy, Default)]
 struct Gains {
     decisions: u64,

@@ -1,7 +1,6 @@
-//! Exact solution of rounds of one card. Nobody has a choice of cards there, so with the others' cards uniform the
-//! chance to take the trick can be counted. Equivalent cards are counted together, and cards that always beat the own
-//! one are left out, which keeps the sum short even with six players and all special cards. The others declare special
-//! cards at random, the viewer as it suits the bid.
+//! Exact solution of rounds of one card: nobody has a choice of cards, so the chance to take the trick can be counted,
+//! with the others' cards uniform. Equivalent cards are counted together, and unbeatable ones left out, to keep the sum
+//! short. The others declare special cards at random, the viewer as it suits the bid.
 
 use foretell_rules::{
     Card, CardSet, Declared, Face, Lead, Placed, Play, Role, RoundView, Seat, Special, Suit, TrickOutcome, Trump, View,
@@ -23,7 +22,6 @@ pub(crate) fn win_chance(view: &View) -> f64 {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct OfBid {
     pub(crate) points: f64,
-    /// The chance to make it.
     pub(crate) made: f64,
 }
 
@@ -74,18 +72,16 @@ fn own_card_unseen(view: &View, round: &RoundView, me: Seat, unseen: CardSet, ea
     sum
 }
 
-/// Cards of the others that are equivalent for the viewer.
 #[derive(Clone, Copy, Debug)]
 struct AlikeCards {
     play: Play,
     likeness: Likeness,
     /// Their number; for a card with several kinds, weighted by how likely this declaration is.
     count: f64,
-    /// The card, if it can be of several kinds.
+    /// `None` if it is of one kind.
     split: Option<Card>,
 }
 
-/// What matters about a play for taking the trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Likeness {
     Wizard,
@@ -142,8 +138,7 @@ impl<'a> Solver<'a> {
         kinds
     }
 
-    /// Whether the viewer can still take a trick with this play. The Fairy's holder needs the Dragon in it, so only the
-    /// Bomb is fatal.
+    /// The Fairy's holder needs the Dragon in the trick, so only the Bomb is fatal.
     fn bearable(&self, play: Play) -> bool {
         if self.mine == Card::special(Special::Fairy) {
             return play.card() != Card::special(Special::Bomb);
@@ -273,7 +268,7 @@ impl<'a> Solver<'a> {
         sum
     }
 
-    /// Whether the own card was played and beaten; only the Fairy can still win then.
+    /// The own card is beaten; only the Fairy can still win then.
     fn is_hopeless(&self, trick: &[Placed], so_far: Chances) -> bool {
         let played = trick.iter().any(|placed| placed.seat == self.me);
         played && so_far.takes < 0.5 && self.mine != Card::special(Special::Fairy)
@@ -333,7 +328,7 @@ mod tests {
         text.parse().expect("a card")
     }
 
-    /// A game of one card each; Humans are named as trump if necessary.
+    /// Humans are named as trump if necessary.
     fn dealt(rules: RuleSet, turned_up: Card, cards: &[Card]) -> Game {
         let mut game = Game::new(rules);
         let hands = BySeat::from_fn(cards.len(), |seat| CardSet::only(cards[seat.index()]));
@@ -344,7 +339,6 @@ mod tests {
         game
     }
 
-    /// The chance that a seat takes the trick of this deal, with the others declaring at random.
     fn played_out(game: &Game, me: Seat) -> f64 {
         let seat = game.decision().and_then(|decision| decision.seats().first()).expect("the trick is not over");
         let mut plays: Vec<Action> = game.legal(seat).iter().collect();

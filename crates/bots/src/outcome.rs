@@ -18,7 +18,6 @@ pub(crate) struct Outcome {
 }
 
 impl Outcome {
-    /// Scores at the end of a round, for a seat that decided at this view.
     pub(crate) fn of(scores: &BySeat<i32>, view: &View, me: Seat) -> Outcome {
         let rounds_left = view.rounds_left();
         let gained = |seat: Seat| (scores[seat] - view.scores[seat]) as f32;

@@ -34,12 +34,11 @@ pub fn worth(scores: &BySeat<i32>, before: &BySeat<i32>, me: Seat, players: usiz
     with_victory(points, winning_chance(scores, me, players, rounds_left), rounds_left)
 }
 
-/// Points and a chance to win as one value, in points.
 pub(crate) fn with_victory(points: f32, wins: f32, rounds_left: usize) -> f32 {
     points * share_of_points(rounds_left) + VICTORY * lateness(rounds_left) * wins
 }
 
-/// The weight of a point with this many rounds left; the rest goes to being ahead.
+/// The rest goes to being ahead.
 ///
 /// ```
 /// # use foretell_bots::share_of_points;
@@ -60,8 +59,7 @@ pub fn lateness(rounds_left: usize) -> f32 {
     LATE.get(rounds_left).copied().unwrap_or(0.0)
 }
 
-/// An estimate of a seat's chance to win between equal players. After the last round the winners share it; all seats'
-/// chances add up to 1.
+/// An estimate between equal players. After the last round the winners share it; all seats' chances add up to 1.
 ///
 /// ```
 /// # use foretell_bots::winning_chance;
@@ -81,8 +79,7 @@ pub fn winning_chance(scores: &BySeat<i32>, me: Seat, players: usize, rounds_lef
     if scores[me] == best { 1.0 / winners as f32 } else { 0.0 }
 }
 
-/// The chance of a seat to end first, given everyone's expected final score and a spread. Scores vary like a logistic
-/// curve, which is close to a bell curve and easy to sum.
+/// Given everyone's expected final score. Scores vary like a logistic curve: close to a bell curve and easy to sum.
 ///
 /// ```
 /// # use foretell_bots::chance_to_end_first;

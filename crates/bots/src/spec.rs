@@ -9,8 +9,6 @@ use foretell_rules::{RuleSet, Seat};
 use crate::augur::{Augur, Level, SearchingAugur, Weights};
 use crate::{Apprentice, Bot, Budget, Random, Seer, SeerOptions};
 
-/// A kind of bot and its configuration.
-///
 /// ```
 /// # use foretell_bots::BotSpec;
 /// let spec: BotSpec = "seer:worlds=64".parse()?;
@@ -35,7 +33,6 @@ impl BotSpec {
     /// The default for people: a family can beat it now and then.
     pub const USUAL: BotSpec = BotSpec::Augur(Level::USUAL);
 
-    /// Names and descriptions, for lists and help.
     pub const KINDS: &'static [(&'static str, &'static str)] = &[
         ("random", "any legal action: the floor"),
         ("apprentice", "plays by rules of thumb, at once, and can say why"),
@@ -47,7 +44,7 @@ impl BotSpec {
         ),
     ];
 
-    /// Creates the bot at a seat; all randomness comes from the seed.
+    /// All randomness comes from the seed.
     pub fn sit_down(&self, rules: RuleSet, seat: Seat, seed: u64) -> Box<dyn Bot> {
         // Bots of one kind at a table need different seeds.
         let seed = seed.wrapping_add((seat.index() as u64).wrapping_mul(0xa076_1d64_78bd_642f));
@@ -89,7 +86,7 @@ fn seer_text(options: &SeerOptions) -> String {
     if said.is_empty() { String::new() } else { format!(":{}", said.join(",")) }
 }
 
-/// Splits a list of bots at commas. Options may contain commas too: `option=value` belongs to the bot before it.
+/// At commas. Options may contain commas too: `option=value` belongs to the bot before it.
 ///
 /// ```
 /// # use foretell_bots::split_bots;

@@ -41,7 +41,6 @@ fn advised(rules: &str, seed: u64, mut check: impl FnMut(&View, &Advice)) {
     }
 }
 
-/// Stops long rounds early.
 const MOST_STEPS: usize = 26;
 
 fn actions(advice: &Advice) -> Vec<Action> {
@@ -194,7 +193,6 @@ fn cards_that_come_to_the_same_promise_the_same() {
     assert!(promised.all(|other| (other.points, other.made) == (first.points, first.made)));
 }
 
-/// The view of the first trick's leader.
 fn first_lead(rules: RuleSet, seed: u64) -> View {
     let mut game = Game::new(rules);
     game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(seed));

@@ -10,7 +10,6 @@ use foretell_rules::{
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// All editions, numbers of players, variants and special cards; short games and long rounds.
 fn rule_sets() -> Vec<RuleSet> {
     let mut texts: Vec<String> = Vec::new();
     for edition in ["it", "ca", "pl", "pt", "fr"] {
@@ -173,7 +172,7 @@ fn hidden_cards_do_not_change_the_search() {
     }
 }
 
-/// The rule sets that `training/strength` uses.
+/// Also used by `training/strength`.
 const FORTY: &str = include_str!("../../../training/rule-sets.txt");
 
 #[test]

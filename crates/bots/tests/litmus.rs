@@ -16,9 +16,7 @@ use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use toml::{Table, Value};
 
-/// Names and specifications.
 const BOTS: [(&str, &str); 2] = [("apprentice", "apprentice"), ("seer", "seer:worlds=160")];
-/// How often the hidden cards are dealt.
 const FILLINGS: u64 = 3;
 
 // ---- positions ----
@@ -174,7 +172,6 @@ fn a_move(rules: &RuleSet, text: &str) -> Result<(Seat, Action), String> {
     Ok((seat(rules, number)?, an_action(action)?))
 }
 
-/// In the order of the files' names.
 fn positions() -> Vec<Position> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("litmus");
     let entries = fs::read_dir(folder).expect("there is a folder of positions");
@@ -206,7 +203,6 @@ struct Filled {
 }
 
 impl Position {
-    /// Deals the hidden cards until the moves are legal.
     fn fill(&self, filling: u64) -> Result<Filled, String> {
         const ATTEMPTS: usize = 20_000;
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(0x5eed + filling);

@@ -104,7 +104,6 @@ fn read_rules(text: &str) -> Result<RuleSet, String> {
     })
 }
 
-/// All editions and player counts, and usual games with one more option.
 fn offered_rules() -> Vec<String> {
     let editions = Edition::VALUES.iter().map(|(_, name, _)| *name);
     let games = editions.flat_map(|edition| (2..=6).map(move |players| format!("{edition}/{players}")));

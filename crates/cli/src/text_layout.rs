@@ -35,7 +35,6 @@ pub fn is_narrow() -> bool {
     terminal::error_columns().is_some_and(|columns| columns < WIDTH)
 }
 
-/// Non-breaking.
 const HARD_SPACE: char = '\u{a0}';
 
 pub fn unbroken(words: &str) -> String {

@@ -1,5 +1,4 @@
-//! A player for a server: it sits down against bots, bids what its Wizards and trumps promise, and plays its first
-//! legal card.
+//! Plays on a server against bots: bids what its Wizards and trumps promise, and plays its first legal card.
 //!
 //! `cargo run -p foretell-client --features blocking --example play -- http://127.0.0.1:7654`
 
@@ -16,7 +15,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Plays a game and says how many points each seat has at the end.
 pub(crate) fn play(server: &str) -> Result<Vec<i32>, Box<dyn Error>> {
     let mut client = Client::new(server, None);
     client.sign_in("Example")?;

@@ -21,7 +21,6 @@ const READ_TIMEOUT: Duration = Duration::from_secs(40);
 /// An export of thousands of games fits.
 const LONGEST_ANSWER: u64 = 1 << 30;
 
-/// With the player's session.
 #[derive(Clone, Debug)]
 pub struct Client {
     server: String,
@@ -31,26 +30,23 @@ pub struct Client {
 }
 
 impl Client {
-    /// A server such as `http://localhost:7654`, with an optional session.
+    /// `server` is such as `http://localhost:7654`.
     pub fn new(server: &str, token: Option<String>) -> Client {
         Client { server: server.to_owned(), token, agent: agent(server, |config| config) }
     }
 
-    /// For a server's owner, with a desk key instead of a session. Bypasses proxies and waits longer, because erasing a
-    /// person takes a while.
+    /// With a desk key instead of a session. Bypasses proxies, and waits longer because erasing a person takes a while.
     pub fn of_owner(server: &str, key: &str) -> Client {
         let agent = agent(server, |config| config.proxy(None).timeout_recv_response(Some(Duration::from_mins(1))));
         Client { server: server.to_owned(), token: Some(key.to_owned()), agent }
     }
 
-    /// Begins a session for later requests.
     pub fn sign_in(&mut self, name: &str) -> Result<&str, ClientError> {
         self.token = None;
         let session = self.send(&request::sign_in(name))?;
         Ok(self.token.insert(session.token))
     }
 
-    /// Sends a request and reads the response.
     pub fn send<T>(&self, request: &ApiRequest<T>) -> Result<T, ClientError> {
         let mut response = self.begin(request)?;
         let body = response.body_mut().with_config().limit(LONGEST_ANSWER).read_to_vec();
@@ -70,12 +66,11 @@ impl Client {
         response.map_err(failure)
     }
 
-    /// Follows a table after a version.
     pub fn follow(&self, game: &str, after: Option<u32>) -> Result<Feed, ClientError> {
         self.lines(&request::feed(game, Format::Lines, after)).map(Feed)
     }
 
-    /// Follows a table with a view in steps that ask the player, so nothing needs to be remembered.
+    /// Steps that ask the player include a view, so nothing needs to be remembered.
     pub fn follow_with_views(&self, game: &str, after: Option<u32>) -> Result<Feed, ClientError> {
         self.lines(&request::feed_with_views(game, Format::Lines, after)).map(Feed)
     }
@@ -97,7 +92,7 @@ impl Client {
     }
 }
 
-/// The status and the start of the text at an address, for monitoring; bypasses proxies.
+/// Returns the status and the start of the text, for monitoring; bypasses proxies.
 pub fn get_text(url: &str, timeout: Duration) -> Result<(u16, String), ClientError> {
     const LONGEST_TEXT: u64 = 4096;
     let agent = agent(url, |config| config.proxy(None).timeout_global(Some(timeout)))?;
@@ -160,7 +155,6 @@ fn io_failure(error: std::io::Error) -> ClientError {
     }
 }
 
-/// The stream of a table.
 pub struct Feed(Lines);
 
 impl Iterator for Feed {
@@ -175,7 +169,6 @@ impl Iterator for Feed {
     }
 }
 
-/// The stream of all tables of the player.
 pub struct MyFeed(Lines);
 
 impl Iterator for MyFeed {

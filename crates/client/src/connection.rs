@@ -22,11 +22,10 @@ use crate::feed::{Format, Pieces};
 use crate::request::ApiRequest;
 use crate::{ANSWER_TIMEOUT, ClientError, Outage, tls};
 
-/// A server and how to connect to it.
 #[derive(Clone, Debug)]
 pub struct Host {
     address: String,
-    /// The name in its certificate; `None` without TLS.
+    /// `None` without TLS.
     secure_name: Option<ServerName<'static>>,
     header: HeaderValue,
     /// Sent with every request, as by a proxy.
@@ -74,7 +73,6 @@ impl Host {
         format!("{scheme}://{}", self.name())
     }
 
-    /// The server as requests name it.
     pub fn name(&self) -> &str {
         self.header.to_str().unwrap_or_default()
     }
@@ -90,19 +88,17 @@ impl Host {
         Ok(())
     }
 
-    /// The same server, for a client behind a trusted proxy.
+    /// For a client behind a trusted proxy.
     #[must_use]
     pub fn for_client_at(&self, address: Ipv4Addr) -> Host {
         Host { forwarded_for: HeaderValue::from_str(&address.to_string()).ok(), ..self.clone() }
     }
 }
 
-/// A connection with TLS, or without.
 pub trait Transport: AsyncRead + AsyncWrite + fmt::Debug + Send + Unpin {}
 
 impl<T: AsyncRead + AsyncWrite + fmt::Debug + Send + Unpin> Transport for T {}
 
-/// A persistent connection, reopened when lost.
 #[derive(Debug)]
 pub struct ServerConnection {
     host: Host,
@@ -111,7 +107,6 @@ pub struct ServerConnection {
     carrier: JoinHandle<hyper::Result<()>>,
 }
 
-/// A response of the server.
 #[derive(Debug)]
 pub struct HttpResponse {
     pub status: StatusCode,
@@ -126,13 +121,11 @@ impl ServerConnection {
         Ok(ServerConnection { host: host.clone(), sender, carrier: tokio::spawn(connection) })
     }
 
-    /// Sends a request and reads the response.
     pub async fn send<T>(&mut self, request: &ApiRequest<T>, token: Option<&str>) -> Result<T, ClientError> {
         let answer = self.exchange(in_http(request, token)?).await?;
         request.read(answer.status.as_u16(), &answer.body)
     }
 
-    /// Sends any request and returns any response.
     pub async fn exchange(&mut self, request: http::Request<Full<Bytes>>) -> Result<HttpResponse, ClientError> {
         let answer = async { read_whole(self.begin(request).await?).await };
         if let Ok(answer) = tokio::time::timeout(ANSWER_TIMEOUT, answer).await {
@@ -153,7 +146,7 @@ impl ServerConnection {
         carried(self.sender.send_request(request), &mut self.carrier).await
     }
 
-    /// Follows a table; uses up the connection. See [`crate::request::feed`].
+    /// Uses up the connection. See [`crate::request::feed`].
     pub async fn follow(
         self,
         request: &ApiRequest<()>,
@@ -190,7 +183,6 @@ async fn read_whole(response: Response<Incoming>) -> Result<HttpResponse, Client
     Ok(HttpResponse { status: head.status, headers: head.headers, body })
 }
 
-/// The stream of a table.
 #[derive(Debug)]
 pub struct FeedStream {
     pub headers: HeaderMap,
@@ -201,7 +193,7 @@ pub struct FeedStream {
 }
 
 impl FeedStream {
-    /// The next piece for [`Format::message`]; `None` at the end.
+    /// For [`Format::message`]; `None` at the end.
     pub async fn next_piece(&mut self) -> Result<Option<String>, ClientError> {
         loop {
             if let Some(piece) = self.pieces.next_piece()? {

@@ -6,7 +6,6 @@ use std::io;
 
 use crate::wire::{ProblemJson, SheetError};
 
-/// Why a request to a server failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ClientError {
@@ -22,7 +21,6 @@ pub enum ClientError {
     Refused(ProblemJson),
 }
 
-/// Why a server cannot be reached.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Outage {
@@ -40,7 +38,6 @@ pub enum Outage {
     Other(String),
 }
 
-/// Why there is no secure connection.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TlsFailure {
@@ -70,7 +67,6 @@ pub enum TlsFailure {
     SelfSigned,
     #[error("{variable} names «{path}», which cannot be read; it should be certificates in PEM format")]
     Unreadable { variable: &'static str, path: String },
-    /// The environment names a file or folder without certificates.
     #[error("{variable} names «{path}», which has no certificate; it should be certificates in PEM format")]
     NoCertificate { variable: &'static str, path: String },
     #[error("{0}")]
@@ -97,7 +93,6 @@ impl ClientError {
         ClientError::Unreachable(Outage::Other(error.to_string()))
     }
 
-    /// A part of the response is missing or invalid.
     pub fn unreadable(what: impl Display) -> ClientError {
         ClientError::Unreadable(what.to_string())
     }

@@ -6,7 +6,6 @@ use serde_json::{Map, Value};
 use crate::ClientError;
 use crate::wire::FeedEvent;
 
-/// The format of a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     Lines,
@@ -28,7 +27,7 @@ impl Format {
         }
     }
 
-    /// The message in a piece of the stream; `None` for keep-alives.
+    /// `None` for keep-alives.
     pub fn message(self, piece: &str) -> Option<FeedMessage<'_>> {
         match self {
             Format::Lines => {
@@ -59,7 +58,6 @@ struct Head<'a> {
     version: Option<u32>,
 }
 
-/// A message of a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FeedMessage<'a> {
     pub id: Option<u32>,
@@ -68,7 +66,6 @@ pub struct FeedMessage<'a> {
 }
 
 impl FeedMessage<'_> {
-    /// Its event.
     pub fn event(&self) -> Result<FeedEvent, ClientError> {
         let mut fields: Map<String, Value> =
             serde_json::from_str(self.data).map_err(|error| ClientError::not_as_expected(&error))?;
@@ -77,7 +74,6 @@ impl FeedMessage<'_> {
     }
 }
 
-/// Splits incoming bytes into pieces.
 #[derive(Debug)]
 pub struct Pieces {
     format: Format,
@@ -85,17 +81,14 @@ pub struct Pieces {
 }
 
 impl Pieces {
-    /// Nothing has come yet.
     pub fn new(format: Format) -> Pieces {
         Pieces { format, unread: Vec::new() }
     }
 
-    /// Some bytes have come.
     pub fn push(&mut self, bytes: &[u8]) {
         self.unread.extend_from_slice(bytes);
     }
 
-    /// The next complete piece.
     pub fn next_piece(&mut self) -> Result<Option<String>, ClientError> {
         let end = self.format.end();
         let Some(place) = self.unread.windows(end.len()).position(|window| window == end) else { return Ok(None) };

@@ -16,13 +16,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Servers are reached by http or https. The system's certificate authorities are trusted, or those that
-//! `SSL_CERT_FILE` and `SSL_CERT_DIR` name.
+//! The system's certificate authorities are trusted, or those that `SSL_CERT_FILE` and `SSL_CERT_DIR` name.
 //!
-//! [`request`] has every call of the interface, [`wire`] every type that is sent and answered ([`bodies`] are those of
-//! requests), and [`feed`] reads the streams of tables. None of them does any input or output. Two transports do:
-//! [`blocking`] for programs that wait, and [`connection`] for those that do many things at once; [`socket`] is a
-//! table by one connection both ways.
+//! [`request`] has every call of the API, [`wire`] every type ([`bodies`] for requests), and [`feed`] parses streams of
+//! tables. None of them does I/O. Two transports do: [`blocking`] and [`connection`] (async). [`socket`] is a table's
+//! WebSocket.
 //!
 //! | feature | what it adds | by default |
 //! | --- | --- | --- |

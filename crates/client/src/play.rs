@@ -8,13 +8,11 @@ use crate::blocking::Client;
 use crate::wire::{Accepted, FeedEvent, Question, StageJson, TableJson};
 use crate::{ClientError, request};
 
-/// A question of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Turn {
     pub game: String,
     pub version: u32,
     pub view: View,
-    /// The legal answers, at least one.
     pub legal: Vec<Action>,
 }
 
@@ -22,9 +20,8 @@ pub struct Turn {
 const TRIES: u32 = 30;
 
 impl Client {
-    /// Reconnects after failures and restarts, and returns the final table. `answer` is called once per question.
-    ///
-    /// Late answers are ignored: a clock expired, or a bot played.
+    /// Reconnects after failures and restarts, and returns the final table. `answer` is called once per question. Late
+    /// answers are ignored: a clock expired, or a bot played.
     pub fn play(&self, game: &str, mut answer: impl FnMut(&Turn) -> Action) -> Result<TableJson, ClientError> {
         let mut failures = 0;
         loop {
@@ -69,7 +66,6 @@ impl Client {
         Ok(false)
     }
 
-    /// Answers what a table asked.
     pub fn answer(&self, turn: &Turn, action: Action) -> Result<(), ClientError> {
         self.give(turn, action).map(drop)
     }

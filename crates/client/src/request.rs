@@ -17,20 +17,15 @@ use crate::wire::{
     RuleChoices, Seated, SessionJson, TableJson, Verdict,
 };
 
-/// A request whose response is a `T`.
 #[derive(Debug)]
 pub struct ApiRequest<T> {
-    /// The method of HTTP.
     pub method: Method,
-    /// The path, with its query.
     pub path: String,
-    /// JSON, or nothing.
     pub body: String,
     answer: fn(&[u8]) -> Result<T, ClientError>,
 }
 
 impl<T> ApiRequest<T> {
-    /// The request's head, for any library that uses the crate `http`.
     pub fn head(&self, server: &str, token: Option<&str>) -> Builder {
         let mut head = http::Request::builder().method(self.method.clone()).uri(format!("{server}{}", self.path));
         if !self.body.is_empty() {
@@ -42,7 +37,6 @@ impl<T> ApiRequest<T> {
         }
     }
 
-    /// Reads the response.
     pub fn read(&self, status: u16, body: &[u8]) -> Result<T, ClientError> {
         match status {
             // An empty body reads as `null`.
@@ -101,147 +95,110 @@ macro_rules! calls {
 }
 
 calls! {
-    /// Begins a session under a name.
     sign_in(name: &str) -> SessionJson, POST "/sessions" with { "name": name };
-    /// Begins a session as a player who is known on another device, by a code from there.
+    /// With a code from [`device_code`], requested on another device.
     sign_in_with_code(code: &str) -> SessionJson, POST "/sessions" with { "code": code };
-    /// Begins a session as a bot under a name, with a card that says who made it and what it plays.
     sign_in_as_bot(name: &str, card: &BotCardJson) -> SessionJson, POST "/sessions" with { "name": name, "bot": card };
-    /// Changes what a bot says about itself.
     change_card(card: &BotCardJson) -> Me, PUT "/me/bot" with (card);
-    /// Lists a bot's invitations.
     invitations() -> Vec<Invitation>, GET "/me/invitations";
-    /// Lists the bots that can be invited.
     guest_bots() -> Vec<GuestBotJson>, GET "/guest-bots";
-    /// Invites a guest bot to a seat, by name.
     invite(game: &str, seat: u8, bot: &str) -> Accepted,
         PUT "/tables/{game}/seats/{seat}/invitation" with { "bot": bot };
-    /// Who the client is.
     me() -> Me, GET "/me";
-    /// Renames the player.
     rename(name: &str) -> Me, PATCH "/me" with { "name": name };
-    /// Ends the session.
     sign_out() -> (), DELETE "/me";
-    /// Asks for a code for another device.
     device_code() -> DeviceCode, POST "/me/devices";
-    /// Lists the player's games.
     my_games() -> Vec<ListingJson>, GET "/me/games";
     /// The next page, after the last known.
     my_games_after(game: &str) -> Vec<ListingJson>, GET "/me/games?after={game}";
 
-    /// Opens a table: an [`OpenTable`](crate::bodies::OpenTable), or any JSON with its fields.
+    /// Takes an [`OpenTable`](crate::bodies::OpenTable), or any JSON with its fields.
     open_table(table: &impl Serialize) -> Opened, POST "/tables" with (table);
-    /// Lists the public tables.
     tables() -> Vec<ListingJson>, GET "/tables";
     /// The next page, after the last known.
     tables_after(game: &str) -> Vec<ListingJson>, GET "/tables?after={game}";
-    /// Reads a table.
     table(game: &str) -> TableJson, GET "/tables/{game}";
-    /// Closes a table before its game.
     close_table(game: &str) -> Accepted, DELETE "/tables/{game}";
-    /// Sits down on the first free seat or a given one, optionally with words for the shuffles.
+    /// Takes the first free seat if none is given; the words are for the shuffles.
     sit_down(game: &str, seat: Option<u8>, contribution: Option<&str>) -> Seated,
         POST "/tables/{game}/seats" with { "seat": seat, "contribution": contribution };
-    /// Frees a seat, or removes a person during a game.
+    /// Frees a seat before the game; removes a person during it.
     stand_up(game: &str, seat: u8) -> Accepted, DELETE "/tables/{game}/seats/{seat}";
-    /// Puts a bot on a seat.
     put_bot(game: &str, seat: u8, bot: &str) -> Accepted, PUT "/tables/{game}/seats/{seat}/bot" with { "bot": bot };
-    /// Puts a bot on every free seat.
     fill(game: &str, bot: &str) -> Accepted, POST "/tables/{game}/fill" with { "bot": bot };
-    /// Swaps two seats.
     swap(game: &str, seats: [u8; 2]) -> Accepted, POST "/tables/{game}/swap" with { "seats": seats };
-    /// Adds words to the shuffles, or takes them back.
+    /// Adds words to the shuffles; `None` takes them back.
     contribute(game: &str, words: Option<&str>) -> Accepted,
         PUT "/tables/{game}/contribution" with { "contribution": words };
-    /// Makes another player the host.
     hand_over_host(game: &str, player: &str) -> Accepted, PUT "/tables/{game}/host" with { "player": player };
-    /// Changes the settings before the game: [`TableSettings`](crate::bodies::TableSettings), or any JSON with its
-    /// fields.
+    /// Takes [`TableSettings`](crate::bodies::TableSettings), or any JSON with its fields; only before the game.
     settle(game: &str, settings: &impl Serialize) -> Accepted, PUT "/tables/{game}/settings" with (settings);
-    /// Requests to take over from a bot during a game.
     request_seat(game: &str, seat: u8) -> Accepted, POST "/tables/{game}/wishes" with { "seat": seat };
-    /// Accepts such a request; the onlooker takes over with the next deal.
+    /// The onlooker takes over with the next deal.
     let_in(game: &str, player: &str) -> Accepted, PUT "/tables/{game}/wishes/{player}";
-    /// Declines such a request, or withdraws one's own.
+    /// Declines a request, or withdraws one's own.
     withdraw_seat_request(game: &str, player: &str) -> Accepted, DELETE "/tables/{game}/wishes/{player}";
-    /// Begins the game.
     start(game: &str) -> Accepted, POST "/tables/{game}/start";
-    /// Opens a table for a rematch, or joins the one already opened.
+    /// Opens a table, or joins the one already opened.
     rematch(game: &str) -> Opened, POST "/tables/{game}/rematch";
 
-    /// Answers the question of this version.
+    /// `version` is that of the question.
     act(game: &str, version: u32, action: &str) -> Accepted,
         POST "/tables/{game}/actions" with { "version": version, "action": action };
-    /// Asks for a hint.
     hint(game: &str) -> HintJson, POST "/tables/{game}/hint";
-    /// Continues after a trick or the result of a round.
+    /// After a trick or the result of a round.
     go_on(game: &str) -> Accepted, POST "/tables/{game}/continue";
-    /// Changes the pace.
     pace(game: &str, pause_ms: u32, each_trick: bool) -> Accepted,
         PUT "/tables/{game}/pace" with { "pause_ms": pause_ms, "each_trick": each_trick };
-    /// Lets a bot play for the player.
     away(game: &str) -> Accepted, POST "/tables/{game}/away";
-    /// Takes the seat back from the bot.
     back(game: &str) -> Accepted, POST "/tables/{game}/back";
-    /// Leaves for good.
     leave(game: &str) -> Accepted, POST "/tables/{game}/leave";
-    /// Writes in the room `table`, or as an onlooker in `gallery`.
+    /// The room is `table`, or `gallery` for onlookers.
     talk(game: &str, room: &str, text: &str) -> Accepted,
         POST "/tables/{game}/talk" with { "room": room, "text": text };
-    /// Reacts with a word such as `applause`.
+    /// With a word such as `applause`.
     react(game: &str, reaction: &str) -> Accepted, POST "/tables/{game}/reactions" with { "reaction": reaction };
-    /// Begins a score pad: a [`NewPad`](crate::bodies::NewPad), or any JSON with its fields.
+    /// Takes a [`NewPad`](crate::bodies::NewPad), or any JSON with its fields.
     begin_pad(pad: &impl Serialize) -> BegunPad, POST "/pads" with (pad);
-    /// Reads a score pad.
     pad(pad: &str) -> PadJson, GET "/pads/{pad}";
-    /// Writes on a score pad: a [`PadEntry`](crate::bodies::PadEntryJson), a
-    /// [`NamedEntry`](crate::bodies::NamedEntry), or any JSON with their fields.
+    /// Takes a [`PadEntry`](crate::bodies::PadEntryJson), a [`NamedEntry`](crate::bodies::NamedEntry), or any JSON with
+    /// their fields.
     write_on_pad(pad: &str, entry: &impl Serialize) -> PadJson, POST "/pads/{pad}/entries" with (entry);
 
-    /// A score pad for a spreadsheet.
     pad_csv(pad: &str) -> String, GET "/pads/{pad}/csv" as text_of;
 
-    /// The result of a finished game.
     result(game: &str) -> GameResult, GET "/games/{game}";
-    /// Its record, as text: `foretell_rules::Record` reads it.
+    /// As text: `foretell_rules::Record` reads it.
     record(game: &str) -> String, GET "/games/{game}/record" as text_of;
-    /// Its position after a number of moves.
+    /// After `step` moves.
     position(game: &str, step: usize) -> Position, GET "/games/{game}/steps/{step}";
-    /// Its review, as far as it is done.
+    /// As far as it is done.
     review(game: &str) -> ReviewJson, GET "/games/{game}/review";
-    /// Requests its review: of these seats, or of all people.
+    /// Of these seats, or of all people.
     ask_review(game: &str, seats: Option<&[u8]>) -> ReviewJson, POST "/games/{game}/review" with { "seats": seats };
-    /// The player's finished games with their records, latest first.
+    /// Latest first.
     export_games() -> Vec<ExportedGame>, GET "/me/games/export" as lines_of;
-    /// Resumes an interrupted export after a game.
+    /// Resumes an interrupted export.
     export_games_after(game: &str) -> Vec<ExportedGame>, GET "/me/games/export?after={game}" as lines_of;
 
-    /// The puzzle of the day.
     puzzle_of_today() -> PuzzleJson, GET "/puzzles/today";
-    /// A puzzle, by its number.
+    /// `puzzle` is its number.
     puzzle(puzzle: &str) -> PuzzleJson, GET "/puzzles/{puzzle}";
-    /// Answers a puzzle.
     answer_puzzle(puzzle: &str, answer: &str) -> Verdict,
         POST "/puzzles/{puzzle}/answers" with { "answer": answer };
 
-    /// All choices: editions, options with their values, and invalid combinations.
     rules() -> RuleChoices, GET "/rules";
-    /// The server's bots by name.
     bots() -> Vec<BotKindJson>, GET "/bots";
 
-    /// Reports a player's `name` or `talk` to the owner of the server.
+    /// `what` is `name` or `talk`.
     report(game: &str, player: &str, what: &str) -> (), POST "/tables/{game}/reports/{player}" with { "what": what };
-    /// An action of the server's owner: a [`DeskAct`](crate::bodies::DeskAct), or any JSON with its fields. Uses a desk
-    /// key instead of a session.
+    /// Takes a [`DeskAct`](crate::bodies::DeskAct), or any JSON with its fields. Needs a desk key instead of a session.
     act_as_owner(act: &impl Serialize) -> DeskDone, POST "/desk" with (act);
 
-    /// Mutes a player.
     mute(game: &str, player: &str) -> Accepted, PUT "/tables/{game}/mutes/{player}";
-    /// Unmutes a player.
     unmute(game: &str, player: &str) -> Accepted, DELETE "/tables/{game}/mutes/{player}";
 }
 
-/// Checks a rule text such as `it/4`.
 pub fn check_rules(spec: &str) -> ApiRequest<CheckedRules> {
     get(&format!("/rules/check?spec={}", escaped(spec)), json_of)
 }
@@ -250,32 +207,30 @@ fn get<T>(path: &str, answer: fn(&[u8]) -> Result<T, ClientError>) -> ApiRequest
     ApiRequest { method: Method::GET, path: format!("/api/v1{path}"), body: String::new(), answer }
 }
 
-/// Like [`feed`], with a view in steps that ask the player.
+/// Adds a view to steps that ask the player.
 pub fn feed_with_views(game: &str, format: Format, after: Option<u32>) -> ApiRequest<()> {
     let mut request = feed(game, format, after);
     request.path.push_str("&views=true");
     request
 }
 
-/// Follows all tables of the player, who counts as connected to each if `present`. After a time, also reports what
-/// ended since.
+/// The player counts as connected to each table if `present`. After a time, also reports what ended since.
 pub fn my_feed(format: Format, after: Option<i64>, present: bool) -> ApiRequest<()> {
     let after = after.map(|at| format!("&after={at}")).unwrap_or_default();
     get(&format!("/me/feed?format={}&views=true&present={present}{after}", format.name()), json_of)
 }
 
-/// The address of a table's socket.
 pub fn socket_path(game: &str, after: Option<u32>) -> String {
     let after = after.map(|version| format!("?after={version}")).unwrap_or_default();
     format!("/api/v1/tables/{game}/socket{after}")
 }
 
-/// Follows a score pad: a stream of sheets, see [`crate::feed`].
+/// A stream of sheets; see [`crate::feed`].
 pub fn pad_feed(pad: &str, format: Format) -> ApiRequest<()> {
     get(&format!("/pads/{pad}/feed?format={}", format.name()), json_of)
 }
 
-/// Follows a table after a version: a stream, see [`crate::feed`].
+/// A stream of what follows a version; see [`crate::feed`].
 pub fn feed(game: &str, format: Format, after: Option<u32>) -> ApiRequest<()> {
     let after = after.map(|version| format!("&after={version}")).unwrap_or_default();
     get(&format!("/tables/{game}/feed?format={}{after}", format.name()), json_of)

@@ -13,7 +13,7 @@ use crate::connection::{Host, Transport};
 use crate::wire::{SocketAnswer, SocketCommand};
 use crate::{ANSWER_TIMEOUT, ClientError, Outage, request};
 
-/// A connection to a table. Each line is one of the table's stream in [`Format::Lines`](crate::feed::Format::Lines).
+/// Each line is one of [`Format::Lines`](crate::feed::Format::Lines).
 #[derive(Debug)]
 pub struct Socket {
     stream: WebSocketStream<Box<dyn Transport>>,
@@ -24,7 +24,6 @@ pub struct Socket {
 const READ: usize = 2048;
 
 impl Socket {
-    /// Follows a table after a version.
     pub async fn open(host: &Host, game: &str, token: Option<&str>, after: Option<u32>) -> Result<Socket, ClientError> {
         let address = format!("{}{}", host.socket_url(), request::socket_path(game, after));
         let mut asked = address.into_client_request().map_err(ClientError::unreachable)?;
@@ -45,12 +44,11 @@ impl Socket {
         }
     }
 
-    /// Answers the question and returns the version after it.
+    /// Returns the version after the answer.
     pub async fn act(&mut self, version: u32, action: &str) -> Result<u32, ClientError> {
         self.ask(&SocketCommand::Act { version, action: action.into() }).await
     }
 
-    /// Continues after a trick or the result of a round.
     pub async fn go_on(&mut self) -> Result<u32, ClientError> {
         self.ask(&SocketCommand::Continue {}).await
     }

@@ -161,7 +161,7 @@ impl Avatar {
         Avatar::birds().contains(&self)
     }
 
-    /// A default picture for a person, evenly distributed by the seed.
+    /// Evenly distributed by the seed.
     pub fn from_seed(seed: u64) -> Avatar {
         // Consecutive seeds need mixing (SplitMix64).
         let mut mixed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -171,7 +171,7 @@ impl Avatar {
         Avatar::ALL[(mixed % Avatar::PEOPLE as u64) as usize]
     }
 
-    /// The bird of a bot, by its specification. Unknown bots are guests.
+    /// By its specification. Unknown bots are guests.
     ///
     /// ```
     /// use foretell_deck::Avatar;

@@ -1,4 +1,4 @@
-//! Luminance and contrast of colours, for tests.
+//! WCAG's relative luminance and contrast ratio, for tests.
 
 pub(super) fn linear(colour: &str) -> [f64; 3] {
     let digits: String = match colour.len() {
@@ -11,13 +11,11 @@ pub(super) fn linear(colour: &str) -> [f64; 3] {
     })
 }
 
-/// WCAG's relative luminance.
 pub(super) fn luminance(colour: &str) -> f64 {
     let [red, green, blue] = linear(colour);
     0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/// WCAG's contrast ratio.
 pub(super) fn contrast(a: &str, b: &str) -> f64 {
     let (a, b) = (luminance(a), luminance(b));
     (a.max(b) + 0.05) / (a.min(b) + 0.05)

@@ -18,17 +18,11 @@ use foretell_rules::Seat;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PlayerColour {
-    /// Sky
     Sky,
-    /// Amber
     Amber,
-    /// Rose
     Rose,
-    /// Mint
     Mint,
-    /// Violet
     Violet,
-    /// Lemon
     Lemon,
 }
 
@@ -46,7 +40,6 @@ impl PlayerColour {
         PlayerColour::ALL[seat.index() % PlayerColour::ALL.len()]
     }
 
-    /// The stable name in settings, classes and addresses.
     pub const fn name(self) -> &'static str {
         match self {
             PlayerColour::Sky => "sky",
@@ -148,8 +141,7 @@ mod tests {
 
     type Matrix = [[f64; 3]; 3];
 
-    /// On linear values: normal vision, and without the cones for red, green or blue (Machado, Oliveira and Fernandes
-    /// 2009, full severity, rounded).
+    /// On linear values, by Machado, Oliveira and Fernandes 2009 at full severity, rounded.
     const VISIONS: [(&str, Matrix); 4] = [
         ("normal", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
         ("protanopia", [[0.1523, 1.0526, -0.2049], [0.1145, 0.7863, 0.0992], [-0.0039, -0.0481, 1.052]]),

@@ -88,7 +88,6 @@ fn tail(face: Face) -> &'static str {
 
 enum Index {
     Plain(String),
-    /// A whole number and a fraction.
     Mixed(&'static str, &'static str, &'static str),
 }
 

@@ -9,7 +9,7 @@ struct Glyph {
 const HEIGHT: i32 = 70;
 const GAP: i32 = 5;
 
-/// Text centred in a box, as large as possible; unknown characters are left out.
+/// As large as possible; unknown characters are left out.
 pub(super) fn write(text: &str, left: f32, top: f32, width: f32, height: f32) -> String {
     let glyphs: Vec<Glyph> = text.chars().filter_map(glyph).collect();
     let natural = glyphs.iter().map(|glyph| glyph.width + GAP).sum::<i32>() - GAP;

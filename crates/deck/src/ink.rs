@@ -4,7 +4,6 @@ use foretell_rules::{Card, Face, Special, Suit};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Contrast {
-    /// Tinted backgrounds and soft shadows.
     #[default]
     Normal,
     /// White backgrounds, colours with a contrast of at least 7, black edges.

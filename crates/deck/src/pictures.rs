@@ -1,6 +1,5 @@
-//! The drawn pictures in `pictures`: SVG proofs with up to three layers after comments `behind`, `half` and `front`.
-//! `half` is the left half of a face; the right one is mirrored at [`AXIS`], in shadow or, for Jesters, in a second
-//! colour.
+//! SVG proofs with up to three layers after comments `behind`, `half` and `front`. `half` is the left half of a
+//! face, mirrored at [`AXIS`] in shadow or, for Jesters, in a second colour.
 
 use foretell_rules::{Card, Face, Special, Suit};
 

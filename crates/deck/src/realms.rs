@@ -151,7 +151,6 @@ fn hoard(gems: u8) -> String {
     rays(AXIS, 236.0, 20, "#bbb") + &drawing!("hoard_hall") + &cut_gems(&places, size)
 }
 
-/// All gems together, one path per facet.
 fn cut_gems(places: &[(f32, f32)], size: f32) -> String {
     let facet = |points: &[(f32, f32)]| -> String {
         let gem = |&(x, y): &(f32, f32)| -> String {

@@ -159,7 +159,6 @@ impl Dataset {
         Ok(written)
     }
 
-    /// Leaves out decisions without a choice.
     fn play(&self, number: u64) -> Vec<Row> {
         let rules = self.rules[(number % self.rules.len() as u64) as usize];
         let seeds = Seeds::new(self.seed);

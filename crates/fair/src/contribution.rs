@@ -34,7 +34,7 @@ pub enum Contribution {
     Unopened(Seal),
 }
 
-/// A player's own words: 1 to 64 bytes of text without control characters. Case, blanks and accents matter.
+/// 1 to 64 bytes of text without control characters. Case, blanks and accents matter.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Phrase(String);
 

@@ -81,7 +81,7 @@ impl Secret {
         Ok(Secret(bytes))
     }
 
-    /// A fixed secret, for tests and simulations.
+    /// For tests and simulations.
     pub const fn from_bytes(bytes: [u8; 32]) -> Secret {
         Secret(bytes)
     }
@@ -117,7 +117,7 @@ impl PartialEq for Secret {
 
 impl Eq for Secret {}
 
-/// 64 hexadecimal digits as text, compared in constant time.
+/// Compared in constant time.
 macro_rules! fingerprint {
     ($name:ident, $what:literal) => {
         impl FromStr for $name {
@@ -253,7 +253,7 @@ const SALT: &[u8] = b"foretell fair 1: salt";
 const SHUFFLE: &[u8] = b"foretell fair 1: shuffle";
 const BOT: &[u8] = b"foretell fair 1: bot";
 
-/// Prefixes each part with its length, so that different lists give different bytes.
+/// Length prefixes: different lists give different bytes.
 fn fields(parts: &[&[u8]]) -> Vec<u8> {
     let mut bytes = Vec::new();
     for part in parts {

@@ -106,7 +106,7 @@ fn commitment(record: &Record) -> Result<Commitment, ProofError> {
     parsed(COMMITMENT, tag(record, COMMITMENT).ok_or(ProofError::NoCommitment)?)
 }
 
-/// The name is hashed, so it must be in the server's spelling, whatever people type.
+/// The name is hashed, so the server's spelling counts, not what people type.
 fn game_name(record: &Record) -> Result<String, ProofError> {
     let text = tag(record, GAME).ok_or_else(|| ProofError::Missing(GAME.into()))?;
     let game = text.replace('-', "").to_ascii_lowercase();

@@ -68,8 +68,7 @@ impl PadSetup {
     }
 }
 
-/// Normalises a new name (visible characters, Unicode NFC), because «José» in two encodings would look like the same
-/// player.
+/// Visible characters in Unicode NFC: «José» in two encodings would look like the same player.
 pub(crate) fn tidy_name(name: &str) -> Result<String, SetupError> {
     let short = Some(name.trim()).filter(|name| name.chars().count() <= PadSetup::LONGEST_NAME);
     short.and_then(visible_name).map(|name| name.nfc().collect()).ok_or(SetupError::Name)
@@ -154,12 +153,11 @@ pub enum PadEntry {
         round: u8,
         fell: bool,
     },
-    /// Who changes their bid because of the Cloud; nobody if it wasn't played or the Bomb took its trick.
+    /// Nobody if the Cloud wasn't played or the Bomb took its trick.
     Cloud {
         round: u8,
         changed: Option<CloudChange>,
     },
-    /// From this round on.
     Joins {
         round: u8,
         name: String,
@@ -251,8 +249,7 @@ pub struct PadLine {
     pub by: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub once: Option<OnceName>,
-    /// Changed nothing and is stored only for its id, so that repeated requests get the same answer. It can't be
-    /// undone.
+    /// Changed nothing; stored so that repeated requests get the same answer. It can't be undone.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub no_news: bool,
     pub entry: PadEntry,

@@ -1,9 +1,5 @@
-//! The score pad for people who play with real cards.
-//!
-//! A [`Pad`] is a [`PadSetup`] and an append-only list of [`PadEntry`]s; the [`Sheet`] follows from them. Rules come
-//! from `foretell-rules`. No clocks, files or screens.
-//!
-//! Start reading with `entry` (what can be written), `pad` (checks it) and `sheet` (the result).
+//! The score pad for people who play with real cards, without clocks, files or screens. A [`Pad`] is a [`PadSetup`] and
+//! an append-only list of [`PadEntry`]s; the [`Sheet`] follows from them.
 
 mod entry;
 mod facts;

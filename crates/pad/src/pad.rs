@@ -6,7 +6,7 @@ use crate::entry::check_name;
 use crate::round::PadRound;
 use crate::{OnceName, PadEntry, PadError, PadLine, PadSetup, Player, Sheet};
 
-/// A score pad. Entries are only added: an undone one remains, followed by the entry that undid it.
+/// Entries are only added: an undone one remains, followed by the entry that undid it.
 ///
 /// ```
 /// # use foretell_pad::{Pad, PadEntry, PadSetup, Player};
@@ -101,8 +101,8 @@ impl Pad {
         Ok(true)
     }
 
-    /// Returns whether it was written now, not before. Ids belong to their writer, so equal ids on two phones don't
-    /// collide or reveal anything.
+    /// Returns whether it was written now. Ids belong to their writer, so equal ids on two phones neither collide nor
+    /// reveal anything.
     pub fn write_once(&mut self, by: Option<&str>, once: OnceName, entry: PadEntry) -> Result<bool, PadError> {
         let entry = entry.tidied()?;
         let is_it = |line: &&PadLine| line.once.as_ref() == Some(&once) && line.by.as_deref() == by;
@@ -154,8 +154,7 @@ impl Pad {
         self.sheet.score();
     }
 
-    /// Whether it would change nothing, for example after a double tap. Never true for a bid that the writer may not
-    /// see, because that would confirm a guess.
+    /// As after a double tap. Never true for a bid that the writer may not see, because that would confirm a guess.
     fn changes_nothing(&self, by: Option<&str>, entry: &PadEntry) -> bool {
         let round = |number: u8| self.sheet.round(number);
         let settles = |number, field| self.sheet.conflicts.contains_key(&(number, field));

@@ -23,7 +23,6 @@ pub struct PadRound {
     pub dealer: Player,
     pub trump: Option<Trump>,
     pub named_by: Option<Player>,
-    /// Whether a trick fell to the Bomb, if known.
     pub bomb: Option<bool>,
     pub cloud: Option<Option<CloudChange>>,
     pub(crate) cells: BTreeMap<Player, Cell>,
@@ -85,7 +84,7 @@ impl PadRound {
         self.cells.get(&player)?.taken
     }
 
-    /// A bid for a reader: sealed bids are shown to their writer, and to all when the rules say so.
+    /// Sealed bids are shown to their writer, and to all when the rules say so.
     pub fn bid(&self, player: Player, reader: Option<&str>) -> ShownBid {
         let Some(cell) = self.cells.get(&player) else { return ShownBid::Missing };
         match cell.bid {

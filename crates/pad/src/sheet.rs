@@ -10,9 +10,9 @@ use crate::{CloudChange, JoinScore, LeaveScore, PadEntry, PadLine, PadSetup, Pla
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerLine {
     pub name: String,
-    /// The first round, and a late joiner's initial score.
+    /// The first round, and for late joiners the initial score.
     pub joined: (u8, Option<JoinScore>),
-    /// The first round not played any more, and what happens to the points.
+    /// The first round not played any more.
     pub left: Option<(u8, LeaveScore)>,
 }
 
@@ -64,7 +64,6 @@ struct NumberChange {
     was: Option<u8>,
     now: u8,
     instead_of: Option<u8>,
-    /// Whether the writer could know the old number.
     knew: bool,
 }
 
@@ -156,7 +155,7 @@ impl Sheet {
         !matches!(field, Field::Bid(_)) || self.round(round).is_some_and(PadRound::bids_are_open)
     }
 
-    /// Whether a reader may see a sealed bid. All others see the same sheet.
+    /// All others see the same sheet.
     pub fn sees_hidden_bids(&self, reader: &str) -> bool {
         self.rounds.iter().any(|round| round.sees_hidden_bids(reader))
     }
@@ -247,7 +246,7 @@ impl Sheet {
         }
     }
 
-    /// Records a replaced number, and whether its writer knew the old one. If they couldn't, `instead_of` says nothing.
+    /// If the writer couldn't know the replaced number, `instead_of` says nothing.
     fn note_number(&mut self, entry: u32, place: (u8, Field), change: NumberChange) {
         let NumberChange { was: Some(was), now, instead_of, knew } = change else { return };
         if knew && instead_of == Some(was) {

@@ -78,7 +78,7 @@ impl Pad {
         std::iter::once(self.setup().to_line_by(self.begun_by())).chain(lines).collect()
     }
 
-    /// Parses a pad and checks every entry. An incomplete last line was never acknowledged, so it is dropped.
+    /// Checks every entry. An incomplete last line was never acknowledged, so it is dropped.
     pub fn read(text: &str) -> Result<Pad, ReadPadError> {
         let whole = text.rfind('\n').map_or("", |end| &text[..end]);
         let mut lines = whole.split('\n').enumerate();
@@ -96,7 +96,7 @@ impl Pad {
         Ok(pad)
     }
 
-    /// The sheet for a spreadsheet, without sealed bids, in English.
+    /// For spreadsheets: in English, without sealed bids.
     pub fn to_csv(&self) -> String {
         let sheet = self.sheet();
         let mut csv = String::from("round,cards,dealer,trump");
@@ -149,7 +149,7 @@ const FORMULA: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 /// Some countries separate by semicolons, and some programs ignore quotes.
 const SEPARATORS: [char; 5] = [',', ';', '\t', '|', '"'];
 
-/// A name that no spreadsheet reads as a formula, wherever a cell begins.
+/// No spreadsheet reads it as a formula, whatever separates the cells.
 fn cell(name: &str) -> String {
     let mut safe = String::new();
     let mut begins = true;

@@ -75,7 +75,6 @@ impl Scribe {
         assert_eq!(self.pad.sheet().round(self.round).map(PadRound::asked), Some(Asked::Bomb));
     }
 
-    /// The pad asks the same players, bans the same bid, and shows the same bids as the gallery's view.
     fn check_bidding(&self, game: &Game, gallery: &View) {
         let Some(Decision::Bid(seats)) = game.decision() else { return };
         let round = self.pad.sheet().rounds.last().expect("a round is on");

@@ -72,7 +72,6 @@ fn worlds(rules: &str, bids: [u8; 2]) -> [Pad; 2] {
     })
 }
 
-/// Makes the same entry in both worlds. Ben and an onlooker must see no difference.
 fn assert_no_leak(worlds: &mut [Pad; 2], write: impl Fn(&mut Pad) -> Result<bool, PadError>) {
     let [one, other] = worlds;
     assert_eq!(write(one), write(other), "the answer tells the bid");

@@ -49,7 +49,6 @@ fn event_read(bencher: Bencher<'_, '_>) {
     bencher.counter(BytesCount::new(CARD_PLAYED.len())).bench(|| read(divan::black_box(CARD_PLAYED)));
 }
 
-/// The last round of a game for four, half of its cards played, seen from the first seat.
 fn late_in_a_round() -> View {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(11);
     let mut game = Game::new("pl/4+length=last-1".parse::<RuleSet>().expect("allowed rules"));
@@ -62,7 +61,6 @@ fn late_in_a_round() -> View {
     game.view(Viewer::Seat(Seat::FIRST))
 }
 
-/// Into a reused buffer.
 #[divan::bench]
 fn view_written(bencher: Bencher<'_, '_>) {
     let view = late_in_a_round();

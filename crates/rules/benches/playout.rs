@@ -12,12 +12,9 @@ fn main() {
     divan::main();
 }
 
-/// Games with a known answer.
 struct Known {
     rules: &'static str,
-    /// In all games together.
     decisions: u64,
-    /// The sum of all final scores.
     points: i32,
 }
 
@@ -55,7 +52,6 @@ fn play_hundred(rules: RuleSet) -> (u64, i32) {
     (decisions, points)
 }
 
-/// The checked moves, one decision at a time, as at a table.
 #[divan::bench(args = ["it/4", "pt/4+specials=all"])]
 fn checked_steps(bencher: Bencher<'_, '_>, rules: &str) {
     let decisions = if rules == "it/4" { 541 } else { 583 };
@@ -83,7 +79,6 @@ fn step_through(rules: RuleSet) -> usize {
     }
 }
 
-/// The last round of a game for four, half of its cards played, and the first seat's view of it.
 fn late_in_a_round() -> (Game, View) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(11);
     let mut game = Game::new("pl/4+length=last-1".parse::<RuleSet>().expect("allowed rules"));

@@ -1,11 +1,10 @@
-//! Decisions, the actions that answer them, and why an action was rejected.
+//! Decisions, the actions that answer them, and errors.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::{Card, CardSet, Play, RuleSet, Seat, SeatSet, Special, Suit, Trump, text};
 
-/// What the game waits for: one seat, or several at once in any order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Decision {
     Trump {
@@ -16,7 +15,6 @@ pub enum Decision {
     /// One seat in turn; where bids are sealed, everyone who hasn't bid yet.
     Bid(SeatSet),
     Play(Seat),
-    /// Those who haven't chosen a card for the Juggler's pass yet.
     Pass(SeatSet),
     Change(Seat),
 }
@@ -29,7 +27,6 @@ impl Decision {
         }
     }
 
-    /// The question as a noun, for messages.
     pub const fn asks_for(self) -> &'static str {
         match self {
             Decision::Trump { .. } => "a trump",
@@ -73,8 +70,6 @@ impl fmt::Display for Change {
     }
 }
 
-/// A seat's answer to a decision.
-///
 /// In text: `trump H` (or `E`, `D`, `G`, `none`), `bid 3`, `play H7` (`play Cloud=E`), `pass H7`, `change +1`.
 ///
 /// ```
@@ -162,17 +157,14 @@ impl FromStr for Change {
     }
 }
 
-/// The legal actions of one seat, as a set that can be counted, searched and listed without allocating.
-///
-/// [`crate::Game`] and [`crate::View`] share this code, so they can't disagree.
+/// The legal actions of one seat, without allocating. [`crate::Game`] and [`crate::View`] share this code, so they
+/// can't disagree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Actions {
     None,
     Trumps {
-        /// Only the Werewolf's holder may choose no trump.
         or_none: bool,
     },
-    /// Every bid from 0 to `most`, except the banned one.
     Bids {
         most: u8,
         /// The last bidder may not make the bids add up to the tricks.
@@ -219,7 +211,6 @@ impl Actions {
         self.len() == 0
     }
 
-    /// The `n`-th action in listing order, counted from zero.
     pub fn nth(self, n: usize) -> Option<Action> {
         if n >= self.len() {
             return None;
@@ -258,7 +249,6 @@ impl Actions {
         unreachable!("n is below the number of ways to play")
     }
 
-    /// The actions in listing order.
     pub fn iter(self) -> ActionsIter {
         ActionsIter { rest: self, next: 0, left: self.len() }
     }
@@ -312,7 +302,6 @@ impl Actions {
 
 #[derive(Clone, Debug)]
 pub struct ActionsIter {
-    /// The cards, or other actions, that are not completely listed yet.
     rest: Actions,
     /// The next of these actions, or the next way to play the first card.
     next: usize,
@@ -366,7 +355,6 @@ impl IntoIterator for Actions {
 pub enum ActionError {
     #[error("the game is over")]
     Over,
-    /// Cards must be dealt or drawn first.
     #[error("the cards have to be dealt first")]
     NotDealt,
     #[error("there is no seat {0} at this table")]
@@ -377,12 +365,10 @@ pub enum ActionError {
     ChosenAlready(Seat),
     #[error("the game is asking for something else now")]
     NotAsked,
-    /// Only the Werewolf's holder may choose no trump.
     #[error("the dealer must name one of the four suits: H, E, D or G")]
     DealerMustNameSuit,
     #[error("a bid of {bid} is too high: there {}", tricks(*most))]
     BidTooHigh { bid: u8, most: u8 },
-    /// The last bidder may not make the bids add up to the tricks.
     #[error("a bid of {bid} would make the bids add up to {tricks}, the number of tricks: any other bid is fine")]
     BidsWouldMatchTricks { bid: u8, tricks: u8 },
     #[error("{0} isn't in the hand")]

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::text;
 
-/// The four suits. Players name the colours: Humans blue, Elves green, Dwarves red, Giants yellow.
+/// Players name the colours: Humans blue, Elves green, Dwarves red, Giants yellow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Suit {
@@ -16,15 +16,12 @@ pub enum Suit {
 }
 
 impl Suit {
-    /// In listing order.
     pub const ALL: [Suit; 4] = [Suit::Humans, Suit::Elves, Suit::Dwarves, Suit::Giants];
 
-    /// The letter of this suit in text: `H`, `E`, `D` or `G`.
     pub const fn letter(self) -> char {
         b"HEDG"[self as usize] as char
     }
 
-    /// The suit of a letter in text.
     pub fn from_letter(letter: char) -> Option<Suit> {
         Suit::ALL.into_iter().find(|suit| suit.letter() == letter)
     }
@@ -36,7 +33,6 @@ impl fmt::Display for Suit {
     }
 }
 
-/// The number on a suited card, 1 to 13.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rank(u8);
 
@@ -60,7 +56,6 @@ impl fmt::Display for Rank {
     }
 }
 
-/// The seven special cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Special {
@@ -81,7 +76,6 @@ pub enum Special {
 }
 
 impl Special {
-    /// In listing order.
     pub const ALL: [Special; 7] = [
         Special::Dragon,
         Special::Fairy,
@@ -112,9 +106,8 @@ pub enum Face {
     Special(Special),
 }
 
-/// Which card it is: one byte, different for each of the 67 cards.
-///
-/// In text: suit and number (`H13`, `E1`), `W1` to `W4`, `J1` to `J4`, or the name of a special card.
+/// One byte, different for each of the 67 cards. In text: suit and number (`H13`, `E1`), `W1` to `W4`, `J1` to `J4`, or
+/// the name of a special card.
 ///
 /// ```
 /// # use foretell_rules::{Card, Face};
@@ -144,7 +137,6 @@ impl Card {
         Card(of as u8 * LANE + WIZARD)
     }
 
-    /// Which of the four Jesters; it only matters for its owner in the one-colour game.
     pub const fn jester(of: Suit) -> Card {
         Card(of as u8 * LANE + JESTER)
     }

@@ -10,21 +10,17 @@ use crate::{
     Viewer,
 };
 
-/// Why no game can lead to a view.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ViewError {
-    /// A field contradicts the others.
     #[error("«{0}» does not agree with the rest of the view")]
     Disagrees(&'static str),
-    /// The rules don't allow it.
     #[error("no game leads to this view: {0}")]
     Impossible(String),
 }
 
 impl View {
-    /// Whether a game by these rules can lead to this view. Totals of earlier rounds are only checked for their range.
-    /// A view that passes is as safe to use as one from a real game.
+    /// Earlier rounds' totals are only checked for their range. A view that passes is as safe as one from a real game.
     ///
     /// ```
     /// # use foretell_rules::{RuleSet, Seat, View, Viewer};
@@ -170,7 +166,6 @@ fn check_turns(rules: &RuleSet, round: &RoundView) -> Result<(), ViewError> {
     if passed > round.plays.len() { Err(ViewError::Disagrees("passed_after")) } else { Ok(()) }
 }
 
-/// The round as it must have gone with this layout of hidden cards.
 struct Reconstruction<'a> {
     view: &'a View,
     round: &'a RoundView,

@@ -4,7 +4,7 @@ use rand_core::Rng;
 
 use crate::{BySeat, Card, CardSet, Face, RuleSet, Seat, SeatSet};
 
-/// The hands of a round and the turned-up card. The rest of the pack is the stock.
+/// The rest of the pack is the stock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Deal {
     pub hands: BySeat<CardSet>,
@@ -16,7 +16,7 @@ pub struct Draw {
     pub cards: BySeat<Option<Card>>,
 }
 
-/// Why a deal or draw was rejected. The game is unchanged.
+/// A rejected deal or draw leaves the game unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DealError {
@@ -24,7 +24,6 @@ pub enum DealError {
     NotNow,
     #[error("seat {seat} was dealt {}, and {due} {} due", cards(*dealt), if *due == 1 { "is" } else { "are" })]
     HandSize { seat: Seat, dealt: usize, due: usize },
-    /// A card that isn't in the pack, or not in this player's.
     #[error("{card} cannot be dealt to seat {seat}: it is not in that pack")]
     NotInPack { seat: Seat, card: Card },
     #[error("{0} was dealt twice")]
@@ -33,7 +32,6 @@ pub enum DealError {
     NothingTurnedUp,
     #[error("no card is turned up in this round, but {0} was")]
     TurnedUp(Card),
-    /// A seat that should draw and didn't, or the other way round.
     #[error("the draw doesn't fit seat {0}: those who take part draw one card each, and nobody else draws")]
     WrongDrawer(Seat),
 }

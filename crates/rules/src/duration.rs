@@ -5,11 +5,8 @@ use crate::RuleSet;
 // Seconds. Calibrated so that four people take 45 minutes for a whole game, as the boxes say.
 const CARD: usize = 4;
 const BID: usize = 5;
-/// A bot's card or bid.
 const BOT: usize = 1;
-/// Seeing who takes the trick.
 const TRICK: usize = 2;
-/// The deal and the scores.
 const ROUND: usize = 10;
 
 impl RuleSet {

@@ -10,7 +10,6 @@ pub enum Event {
         seat: Seat,
         card: Card,
     },
-    /// The highest cards were equal, so these seats draw again.
     DrawTied {
         seats: SeatSet,
     },
@@ -34,33 +33,28 @@ pub enum Event {
     },
     WerewolfSwapped {
         seat: Seat,
-        /// Now in that seat's hand.
         card: Card,
     },
     TrumpAwaited {
         by: Seat,
-        /// Only the Werewolf's holder may choose no trump.
         or_none: bool,
     },
     TrumpSet {
         trump: Trump,
-        /// If a player named it.
         named_by: Option<Seat>,
     },
     BidMade {
         seat: Seat,
         bid: u8,
     },
-    /// A bid was written down unseen.
     BidSealed {
         seat: Seat,
     },
     BidsRevealed {
         bids: BySeat<u8>,
     },
-    /// All have bid. In clairvoyance players now pick up their own hands.
     PlayBegan,
-    /// After bidding in clairvoyance, sent to the owner.
+    /// In clairvoyance players pick up their own hands after bidding; sent to the owner.
     HandTakenUp {
         seat: Seat,
         hand: CardSet,
@@ -72,9 +66,7 @@ pub enum Event {
     TrickEnded {
         outcome: TrickOutcome,
     },
-    /// The Juggler was in the trick: everyone chooses a card for the left neighbour.
     PassAwaited,
-    /// Somebody chose a card to pass.
     PassSealed {
         seat: Seat,
     },
@@ -90,7 +82,6 @@ pub enum Event {
         card: Card,
     },
     PassEnded,
-    /// This seat took the Cloud, so it must change its bid.
     ChangeAwaited {
         seat: Seat,
     },
@@ -107,7 +98,6 @@ pub enum Event {
     },
 }
 
-/// Who may know an event: some of the seats, and perhaps the gallery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Audience {
     seats: SeatSet,
@@ -138,7 +128,6 @@ impl Audience {
     }
 }
 
-/// The point of view of a seat or of the gallery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {
     Seat(Seat),
@@ -147,7 +136,6 @@ pub enum Viewer {
 }
 
 impl Viewer {
-    /// Every seat of a table, then the gallery.
     pub fn all(players: usize) -> impl Iterator<Item = Viewer> {
         Seat::all(players).map(Viewer::Seat).chain([Viewer::Gallery])
     }
@@ -160,7 +148,7 @@ impl Viewer {
     }
 }
 
-/// Receives events as they happen. Any closure `FnMut(Audience, Event)` is one.
+/// Any closure `FnMut(Audience, Event)` is one.
 pub trait EventSink {
     fn emit(&mut self, audience: Audience, event: Event);
 }

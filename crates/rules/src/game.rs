@@ -9,8 +9,7 @@ use crate::{
     RuleSet, Seat, SeatSet,
 };
 
-/// A game with all cards known; small and `Copy` for searches. Bots, pages and players never get it: they get a
-/// [`crate::View`].
+/// A game with all cards known; small and `Copy` for searches. Players and bots get a [`crate::View`] instead.
 ///
 /// ```
 /// # use foretell_rules::{Game, RuleSet, Seat, Waiting};
@@ -32,12 +31,10 @@ pub struct Game {
     pub(crate) rules: RuleSet,
     pub(crate) scores: BySeat<i32>,
     pub(crate) rounds_played: u8,
-    /// Only in games for two players.
     pub(crate) used: CardSet,
     pub(crate) phase: Phase,
 }
 
-/// What exists only in one phase is a field of that phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 // Stored by value on purpose: the large variant is the usual one.
 #[allow(clippy::large_enum_variant)]
@@ -69,7 +66,6 @@ impl Game {
         self.rules
     }
 
-    /// The totals after the last scored round.
     pub const fn scores(&self) -> BySeat<i32> {
         self.scores
     }
@@ -96,7 +92,6 @@ impl Game {
         }
     }
 
-    /// Everyone with the highest total, once the game is over.
     pub fn winners(&self) -> Option<SeatSet> {
         matches!(self.phase, Phase::Over).then(|| leaders(&self.scores, self.rules.players()))
     }
@@ -139,7 +134,6 @@ impl Game {
         self.chance_with(rng, &mut NoEvents)
     }
 
-    /// Like [`Game::chance`], with events.
     #[inline]
     pub fn chance_with(&mut self, rng: &mut impl Rng, sink: &mut impl EventSink) -> Option<Move> {
         // Not by `chance_move`: moving every deal into a `Move` and out again costs random games time.
@@ -152,19 +146,16 @@ impl Game {
         Some(Move::Draw(draw))
     }
 
-    /// The pending move of chance, without making it.
     pub fn chance_move(&self, rng: &mut impl Rng) -> Option<Move> {
         self.shuffle(rng).map(Move::Deal).or_else(|| self.draw_lots(rng).map(Move::Draw))
     }
 
-    /// A fair deal, if the game waits for one.
     #[inline(always)]
     pub fn shuffle(&self, rng: &mut impl Rng) -> Option<Deal> {
         let Phase::Dealing { .. } = self.phase else { return None };
         Some(Deal::shuffled(&self.rules, self.rules.cards(self.rounds_played()), self.pack(), rng))
     }
 
-    /// A fair draw, if the game waits for one.
     pub fn draw_lots(&self, rng: &mut impl Rng) -> Option<Draw> {
         let Phase::Drawing { drawers, drawn } = self.phase else { return None };
         Some(Draw::shuffled(drawers, drawn, rng))
@@ -235,7 +226,6 @@ impl Game {
         }
     }
 
-    /// Whether a seat may do this now, and if not, why.
     #[inline]
     pub fn check(&self, seat: Seat, action: Action) -> Result<(), ActionError> {
         let Phase::Round(round) = &self.phase else {
@@ -259,7 +249,7 @@ impl Game {
         }
     }
 
-    /// Makes an action. A rejected action changes nothing.
+    /// A rejected action changes nothing.
     #[inline]
     pub fn apply(&mut self, seat: Seat, action: Action) -> Result<(), ActionError> {
         self.apply_with(seat, action, &mut NoEvents)
@@ -272,8 +262,7 @@ impl Game {
         Ok(())
     }
 
-    /// Makes an action from this game's [`Game::legal`] without checking it. Any other action may panic or lead to an
-    /// illegal state.
+    /// Trusts that the action is one of [`Game::legal`]; any other may panic or corrupt the game.
     #[inline]
     pub fn apply_unchecked(&mut self, seat: Seat, action: Action) {
         self.apply_unchecked_with(seat, action, &mut NoEvents);

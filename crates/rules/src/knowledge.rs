@@ -28,8 +28,7 @@ impl RoundView {
         voids(rules, self.around_pass(rules).1)
     }
 
-    /// Hidden cards with a known holder, unless played since: the turned-up card that went to the Werewolf's holder,
-    /// and the one that the viewer passed.
+    /// Hidden cards with a known holder: the one that went to the Werewolf's holder, and the one the viewer passed.
     #[inline]
     pub fn known_holders(&self, rules: &RuleSet, viewer: Viewer) -> [Option<(Seat, Card)>; 2] {
         let swapped = self.swapped_by.zip(self.turned_up).filter(|_| self.passed_after.is_none());
@@ -70,16 +69,13 @@ fn voids(rules: &RuleSet, plays: &[Placed]) -> BySeat<CardSet> {
 }
 
 impl View {
-    /// The cards that lie face down, in a hand (also the viewer's) or in the stock. Never the Werewolf, which is
-    /// swapped at once.
+    /// In a hand (also the viewer's) or in the stock. Never the Werewolf, which is swapped at once.
     #[inline]
     pub fn face_down(&self) -> CardSet {
         let open = self.round().map_or(CardSet::EMPTY, RoundView::open_cards);
         self.rules.deck() - self.used - open - CardSet::only(Card::special(Special::Werewolf))
     }
 
-    /// What the viewer knows about every hand of the current round.
-    ///
     /// ```
     /// # use foretell_rules::{Game, RuleSet, Seat, SeatSet, Viewer};
     /// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
@@ -98,7 +94,6 @@ impl View {
     }
 }
 
-/// What a viewer knows about the hands of a round; see [`View::knowledge`].
 #[derive(Clone, Copy, Debug)]
 pub struct Knowledge {
     pub(crate) rules: RuleSet,
@@ -110,9 +105,7 @@ pub struct Knowledge {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HandKnowledge {
-    /// Cards it certainly has.
     pub holds: CardSet,
-    /// Cards it certainly doesn't have.
     pub lacks: CardSet,
     pub size: usize,
 }

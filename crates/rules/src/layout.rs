@@ -11,8 +11,7 @@ pub(crate) struct Layout {
     pub(crate) received: BySeat<Option<Card>>,
 }
 
-/// Deals the hidden cards so that everyone followed suit. No seat may have played too often, and no pass may be in the
-/// future.
+/// Everyone has followed suit. No seat may have played too often, and no pass may be in the future.
 pub(crate) fn lay_out(view: &View) -> Option<Layout> {
     let known = view.knowledge()?;
     let swapped = view.round().and_then(|round| round.swapped_by.zip(round.turned_up));

@@ -52,19 +52,8 @@
 //! | `serde` | cards, plays, seats, actions, sets and rules are values for serde | no |
 //! | `json` | `serde`, and the module `json`: events and whole views as JSON | no |
 //!
-//! # Where to start reading
-//!
-//! The core takes an hour to read: `ruleset` (every variant), `trick` (who takes one), `round`, `game` and `action`,
-//! with `card`, `set` and `seat` for the things on the table and `deal` and `event` for input and output.
-//!
-//! Each of the other files can be read alone:
-//! - knowledge: `view`, `knowledge`, `world` (games that agree with a view), `consistency` (whether a view is
-//!   possible), `piles` and `layout` (deal hidden cards)
-//! - text: `spec` for rules, `pattern` for sets of rules, `record` for games, `replay` for their steps, `sheet` for
-//!   scores; with features, `serde_impls` and `json`
-//! - real cards: `verdict` says who takes a trick, which card may be played, and why
-//! - people: `visible` checks names, `duration` estimates how long a game takes
-//! - bots and research: `trick_so_far`, `playout` (with `pick`), `perft`, `action_id`
+//! The core takes an hour to read: `ruleset`, `trick`, `round`, `game` and `action`, with `card`, `set` and `seat` for
+//! the things on the table and `deal` and `event` for input and output. Each of the other files can be read alone.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

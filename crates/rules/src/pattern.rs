@@ -5,10 +5,8 @@ use std::str::FromStr;
 
 use crate::{Choice, Edition, RuleSet};
 
-/// A pattern of rule sets, such as `it/4`, `*/3-5`, `pt/*+specials=all`, or `*/*+*` for all.
-///
-/// `*` is any edition, number of players or options; `3-5` is three to five players. Options that aren't named are the
-/// edition's.
+/// Such as `it/4`, `*/3-5`, `pt/*+specials=all`, or `*/*+*` for all. `*` is any edition, number of players or options;
+/// `3-5` is three to five players. Options that aren't named are the edition's.
 ///
 /// ```
 /// use foretell_rules::{RulePattern, RuleSet};

@@ -11,7 +11,6 @@ pub(crate) struct Demand {
     pub(crate) may: CardSet,
 }
 
-/// What has to be dealt to each seat: the rest of its hand, and a card received unseen.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Demands {
     pub(crate) held: BySeat<Demand>,
@@ -156,7 +155,6 @@ impl CarefulDeal<'_> {
         };
     }
 
-    /// Swaps cards between piles, and with the stock, where both may move.
     fn mix(&mut self, hidden: CardSet, rng: &mut impl Rng) {
         let order = Shuffle::of(hidden);
         for _ in 0..hidden.len() {

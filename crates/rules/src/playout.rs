@@ -28,7 +28,6 @@ impl Game {
         self.playout_with(rng, &mut NoEvents)
     }
 
-    /// Like [`Game::playout`], with events.
     pub fn playout_with(&mut self, rng: &mut impl Rng, sink: &mut impl EventSink) -> u64 {
         with_best_picker(RandomGame { game: self, rng, sink, rounds: u8::MAX })
     }
@@ -177,7 +176,6 @@ impl Round {
     }
 }
 
-/// Takes a random legal card out of a hand of base cards, given as bits.
 #[inline(always)]
 fn take_random(hand: &mut u64, lead: Lead, rng: &mut impl Rng, picker: impl Picker) -> Card {
     let allowed = lead.allowed_base(*hand);

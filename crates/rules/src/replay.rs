@@ -5,7 +5,7 @@ use crate::{
     Viewer,
 };
 
-/// A recorded game step by step. Step 0 is before the first move.
+/// Step 0 is before the first move.
 ///
 /// ```
 /// # use foretell_rules::{Replay, Game, Recorder, RuleSet, JumpTo};
@@ -23,13 +23,11 @@ use crate::{
 /// ```
 #[derive(Clone, Debug)]
 pub struct Replay {
-    /// Before the first move, and after each.
     games: Vec<Game>,
     events: Vec<Vec<(Audience, Event)>>,
     rounds: Vec<RoundSteps>,
 }
 
-/// The steps of a round in a replay.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundSteps {
     pub cards: u8,
@@ -50,8 +48,7 @@ pub enum JumpTo {
 /// A position with everything open, for games that are over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Frame {
-    /// The gallery's view with all bids open. A round that ends in this step is still on the table, with the totals
-    /// after it.
+    /// With all bids open. A round that ends in this step is still on the table, with the totals after it.
     pub view: View,
     /// Hands; after a draw for the first deal, the drawn cards.
     pub hands: BySeat<CardSet>,
@@ -61,7 +58,6 @@ pub struct Frame {
 }
 
 impl Replay {
-    /// Fails if a move is against the rules.
     pub fn of(record: &Record) -> Result<Replay, MoveError> {
         let mut game = Game::new(record.rules);
         let (mut games, mut events_by_move) = (vec![game], Vec::with_capacity(record.moves.len()));
@@ -88,7 +84,6 @@ impl Replay {
         step.checked_sub(1).and_then(|last| self.events.get(last)).map_or(&[], Vec::as_slice)
     }
 
-    /// The events that a viewer saw up to a step.
     pub fn past(&self, step: usize, viewer: Viewer) -> impl Iterator<Item = &Event> {
         let events = self.events.iter().take(step).flatten();
         events.filter(move |(audience, _)| audience.includes(viewer)).map(|(_, event)| event)

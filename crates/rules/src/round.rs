@@ -6,7 +6,6 @@ use crate::{
     RuleSet, Seat, SeatSet, Special, TrickOutcome, Trump,
 };
 
-/// The cards played in a round so far, in order.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Plays {
     placed: [Placed; Plays::MOST],
@@ -85,7 +84,6 @@ pub(crate) struct Pass {
     pub(crate) given: BySeat<Option<Card>>,
 }
 
-/// A round with all cards known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Round {
     pub(crate) dealer: Seat,
@@ -119,7 +117,6 @@ pub(crate) struct Playing {
     pub(crate) phase: PlayPhase,
 }
 
-/// What is decided between two cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PlayPhase {
     Card,
@@ -243,7 +240,7 @@ impl Round {
         }
     }
 
-    /// Makes a legal action. Returns whether the round is over.
+    /// Returns whether the round is over.
     #[inline]
     pub(crate) fn apply(
         &mut self,

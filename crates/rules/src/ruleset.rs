@@ -1,14 +1,11 @@
-//! Editions as presets, variants as data. Each variant is a small enum, matched only in this file; the rest of the
-//! crate asks a [`RuleSet`] questions such as «which bid is banned?».
+//! Editions and variants as data. Only this file matches on variants; the rest of the crate asks a [`RuleSet`].
 
 use crate::{BySeat, CardSet, Lead, MOST_PLAYERS, Seat, SeatSet, Special, Suit};
 
-/// The five rulebooks. Each is a preset of [`Options`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Edition {
     It,
-    /// The Catalan rules: bids may not add up to the tricks, except in the round of one card.
     Ca,
     Pl,
     /// The Portuguese 25th-anniversary rulebook, with the seven special cards.
@@ -52,7 +49,6 @@ pub enum Clairvoyance {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Deck {
-    /// Sixty cards and the special cards in play.
     Base,
     OneSuit,
 }
@@ -60,16 +56,13 @@ pub enum Deck {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FirstDealer {
     Drawn,
-    /// The scorekeeper has the first seat.
     Scorekeeper,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Length {
     Full,
-    /// This many from the start.
     First(u8),
-    /// This many from the end.
     Last(u8),
     /// This many, each two cards longer than the one before, ending with the longest.
     EveryOther(u8),
@@ -95,7 +88,6 @@ impl Specials {
         self.0 == 0
     }
 
-    /// In listing order.
     pub fn iter(self) -> impl Iterator<Item = Special> {
         Special::ALL.into_iter().filter(move |special| self.contains(*special))
     }
@@ -118,7 +110,6 @@ impl FromIterator<Special> for Specials {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
-    /// The rulebook that provides defaults.
     pub edition: Edition,
     pub players: u8,
     pub bids: Bids,
@@ -132,7 +123,6 @@ pub struct Options {
 }
 
 impl Options {
-    /// The edition's own rules. Two players always bid in secret.
     pub const fn preset(edition: Edition, players: u8) -> Options {
         let (first_dealer, sum) = match edition {
             Edition::It => (FirstDealer::Drawn, Sum::Free),
@@ -153,8 +143,7 @@ impl Options {
         }
     }
 
-    /// The closest valid rules of this edition and number of players (2 to 6). Options are adopted in order of
-    /// importance, if they fit.
+    /// The closest valid rules for this edition and 2 to 6 players. Options are adopted in order of importance.
     ///
     /// ```
     /// # use foretell_rules::{Bids, Edition, Options};
@@ -192,7 +181,6 @@ impl Options {
         }
     }
 
-    /// The number of cards in the first round of the full game.
     const fn fewest_cards(&self) -> u8 {
         match (self.deck, self.players) {
             (Deck::OneSuit, _) => 4,
@@ -201,7 +189,6 @@ impl Options {
         }
     }
 
-    /// The maximum for a shortened game.
     const fn most_rounds(&self) -> u8 {
         match self.length {
             Length::EveryOther(_) => self.full_rounds().div_ceil(2),
@@ -210,20 +197,16 @@ impl Options {
     }
 }
 
-/// Two options that can't be combined, and why.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{one} can't be combined with {other}: {why}")]
 pub struct RuleSetError {
     /// As in a rule text.
     pub one: String,
     pub other: String,
-    /// The reason, and what would be valid.
     pub why: &'static str,
 }
 
-/// Valid rules: no forbidden combination can be represented.
-///
-/// The text form is `EDITION/PLAYERS+option=value+…`, with the options that differ from the edition's own:
+/// Valid rules. The text form is `EDITION/PLAYERS+option=value+…`, with the options that differ from the edition's own:
 ///
 /// ```
 /// # use foretell_rules::RuleSet;
@@ -239,13 +222,11 @@ pub struct RuleSetError {
 pub struct RuleSet(Options);
 
 impl RuleSet {
-    /// Validates requested rules.
     pub fn new(options: Options) -> Result<RuleSet, RuleSetError> {
         FORBIDDEN.iter().try_for_each(|pair| pair.check(&options))?;
         Ok(RuleSet(options))
     }
 
-    /// The edition's own rules.
     pub fn preset(edition: Edition, players: u8) -> Result<RuleSet, RuleSetError> {
         RuleSet::new(Options::preset(edition, players))
     }
@@ -265,7 +246,7 @@ impl RuleSet {
         Seat::all(self.players())
     }
 
-    /// The left neighbour, who is next: play is clockwise.
+    /// Play is clockwise.
     #[inline]
     pub const fn left_of(&self, seat: Seat) -> Seat {
         seat.left(self.players())
@@ -276,7 +257,6 @@ impl RuleSet {
         seat.right(self.players())
     }
 
-    /// The first dealer, unless one is drawn for.
     pub const fn appointed_dealer(&self) -> Option<Seat> {
         match self.0.first_dealer {
             FirstDealer::Scorekeeper => Some(Seat::FIRST),
@@ -284,8 +264,8 @@ impl RuleSet {
         }
     }
 
-    /// The rules for the rest of a game after somebody has left or joined; a shortened game that wouldn't fit is played
-    /// in full. `None` if the variants don't allow that number, or for two players, whose game is different.
+    /// Rules for the rest of a game after somebody left or joined; a shortened game that no longer fits becomes full.
+    /// `None` for two players, and where the variants don't allow that number.
     /// ```
     /// # use foretell_rules::RuleSet;
     /// let rules: RuleSet = "it/3+length=first-18".parse()?;
@@ -356,20 +336,18 @@ impl RuleSet {
         matches!(self.0.deck, Deck::Base)
     }
 
-    /// Whether a card is turned up after dealing this many cards.
     #[inline]
     pub const fn turns_up(&self, dealt: usize, pack: usize) -> bool {
         matches!(self.0.deck, Deck::Base) && dealt < pack
     }
 
-    /// Whether a card is turned up in a round, counted from 0. Otherwise there is no trump.
+    /// Otherwise there is no trump in this round, counted from 0.
     pub fn turns_up_in(&self, round: usize) -> bool {
         let dealt = |round| self.cards(round) * self.players();
         let used = if self.used_cards_leave() { (0..round).map(|round| dealt(round) + 1).sum() } else { 0 };
         self.turns_up(dealt(round), self.deck().len().saturating_sub(used))
     }
 
-    /// Whether the cards of a round leave the game afterwards.
     #[inline]
     pub const fn used_cards_leave(&self) -> bool {
         self.0.players == 2
@@ -387,13 +365,11 @@ impl RuleSet {
 
     // ---- bids ----
 
-    /// Whether all write down their bids at the same time.
     #[inline]
     pub const fn sealed_bids(&self) -> bool {
         matches!(self.0.bids, Bids::Simultaneous | Bids::Secret)
     }
 
-    /// Whether bids stay hidden until the end of the round.
     #[inline]
     pub const fn secret_bids(&self) -> bool {
         matches!(self.0.bids, Bids::Secret)
@@ -427,7 +403,6 @@ impl RuleSet {
 
     // ---- tricks ----
 
-    /// The maximum number of bombed tricks in a round: 1 with the Bomb.
     pub const fn most_bombed(&self) -> u8 {
         self.plays_with(Special::Bomb) as u8
     }

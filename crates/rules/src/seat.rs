@@ -21,19 +21,15 @@ impl Seat {
         if number >= 1 && number as usize <= MOST_PLAYERS { Some(Seat(number - 1)) } else { None }
     }
 
-    /// The number of this seat for people, from 1.
     pub const fn number(self) -> u8 {
         self.0 + 1
     }
 
-    /// The index in a list of players, from 0.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The left neighbour (clockwise) at a table of this size.
-    ///
     /// ```
     /// # use foretell_rules::Seat;
     /// let last = Seat::numbered(4).unwrap();
@@ -45,7 +41,6 @@ impl Seat {
         if self.index() + 1 >= players { Seat(0) } else { Seat(self.0 + 1) }
     }
 
-    /// The right neighbour at a table of this size.
     #[inline]
     #[must_use]
     pub const fn right(self, players: usize) -> Seat {
@@ -64,7 +59,6 @@ impl Seat {
         (0..players.min(MOST_PLAYERS) as u8).map(Seat)
     }
 
-    /// All seats, clockwise from one of them.
     pub fn clockwise_from(first: Seat, players: usize) -> impl ExactSizeIterator<Item = Seat> + Clone {
         (0..players).map(move |steps| first.steps_left(steps, players))
     }
@@ -118,7 +112,6 @@ impl SeatSet {
         self.0 == 0
     }
 
-    /// The lowest seat.
     pub const fn first(self) -> Option<Seat> {
         if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
     }
@@ -183,7 +176,6 @@ impl<T> BySeat<T> {
 }
 
 impl<T: Copy + Default> BySeat<Option<T>> {
-    /// The values, if every seat has one.
     #[inline]
     pub(crate) fn complete(&self, players: usize) -> Option<BySeat<T>> {
         let mut all = BySeat::default();

@@ -72,7 +72,6 @@ impl<'de> Deserialize<'de> for Seat {
     }
 }
 
-/// Sets written as lists without repetitions.
 macro_rules! as_list {
     ($($set:ty: $item:ty, $twice:literal;)*) => {$(
         impl Serialize for $set {

@@ -3,8 +3,6 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 use crate::{Card, Rank, Special, Suit};
 
-/// A set of cards: small, copyable, with the set operators.
-///
 /// ```
 /// # use foretell_rules::{Card, CardSet, Suit};
 /// let hand: CardSet = ["H3", "H13", "W1"].iter().map(|c| c.parse().unwrap()).collect();
@@ -16,7 +14,6 @@ pub struct CardSet(u128);
 
 impl CardSet {
     pub const EMPTY: CardSet = CardSet(0);
-    /// The sixty cards that every edition has.
     pub const BASE: CardSet = CardSet(0x7fff_7fff_7fff_7fff);
     pub const SPECIALS: CardSet = CardSet(0x7f << 64);
     pub const EVERY_CARD: CardSet = CardSet(Self::BASE.0 | Self::SPECIALS.0);
@@ -29,13 +26,11 @@ impl CardSet {
         CardSet((0x3ffe_u64 << (16 * suit as u32)) as u128)
     }
 
-    /// The fifteen cards of a player in the one-colour game: a suit, its Wizard and its Jester.
+    /// A suit, its Wizard and its Jester.
     pub const fn own_pack(suit: Suit) -> CardSet {
         CardSet(0x7fff << (16 * suit as u32))
     }
 
-    /// The cards of a suit above a rank.
-    ///
     /// ```
     /// # use foretell_rules::{CardSet, Rank, Suit};
     /// let above = CardSet::above(Suit::Elves, Rank::new(11).unwrap());
@@ -72,7 +67,6 @@ impl CardSet {
         SINGLES[card.index() as usize % SINGLES.len()]
     }
 
-    /// Returns whether it is new.
     #[inline]
     pub const fn insert(&mut self, card: Card) -> bool {
         let new = !self.contains(card);
@@ -80,7 +74,6 @@ impl CardSet {
         new
     }
 
-    /// Returns whether it was there.
     #[inline]
     pub const fn remove(&mut self, card: Card) -> bool {
         let there = self.contains(card);
@@ -109,7 +102,6 @@ impl CardSet {
         if self.is_empty() { None } else { Some(Card::at(127 - self.0.leading_zeros() as u8)) }
     }
 
-    /// The `n`-th card in listing order, counted from zero.
     pub fn nth(self, n: usize) -> Option<Card> {
         self.into_iter().nth(n)
     }

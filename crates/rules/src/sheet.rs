@@ -37,14 +37,13 @@ pub fn highest(scores: impl IntoIterator<Item = i32>) -> Option<i32> {
 pub struct SheetRow {
     pub cards: u8,
     pub bids: BySeat<u8>,
-    /// Who changed their bid because of the Cloud, and from what.
     pub changed: Option<(Seat, u8)>,
     pub tricks: BySeat<u8>,
     pub points: BySeat<i32>,
     pub totals: BySeat<i32>,
 }
 
-/// The score sheet, folded from public events.
+/// Folded from public events.
 ///
 /// ```
 /// # use foretell_rules::{Game, RuleSet, ScoreSheet};
@@ -69,7 +68,7 @@ impl ScoreSheet {
         ScoreSheet { rules, rows: Vec::new() }
     }
 
-    /// Adds a scored round; ignores other events.
+    /// Ignores events other than a scored round.
     pub fn see(&mut self, event: &Event) {
         if let Event::RoundScored { bids, changed, tricks, points } = *event {
             let before = self.totals();

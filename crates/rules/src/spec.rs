@@ -1,5 +1,4 @@
-//! The text form of a rule set: `EDITION/PLAYERS+option=value+…`. Parse errors point at the wrong part and list what is
-//! allowed; printing omits what the edition sets anyway.
+//! The text form of a rule set. Parse errors point at the wrong part and list what is allowed.
 
 use std::fmt;
 use std::ops::Range;
@@ -10,7 +9,6 @@ use crate::{
     Wizards,
 };
 
-/// A point of the rules with named values.
 pub trait Choice: Copy + PartialEq + 'static {
     /// Each value with its name in rule texts and its meaning in a few words.
     const VALUES: &'static [(Self, &'static str, &'static str)];
@@ -26,8 +24,6 @@ pub trait Choice: Copy + PartialEq + 'static {
         Self::VALUES.iter().find(|(value, ..)| *value == self).map_or("?", |(.., meaning)| meaning)
     }
 
-    /// The value with this name.
-    ///
     /// ```
     /// # use foretell_rules::{Bids, Choice, Sum};
     /// assert_eq!(Bids::named("secret"), Some(Bids::Secret));
@@ -219,8 +215,7 @@ pub fn option_list() -> impl Iterator<Item = (&'static str, String)> {
     KEYS.iter().map(|key| (key.name, (key.allowed)()))
 }
 
-/// The values of an option, with their meaning if there are few. Special cards can be joined by commas; N is a number
-/// of rounds.
+/// With the meanings if there are few. Special cards can be joined by commas; N is a number of rounds.
 ///
 /// ```
 /// # use foretell_rules::option_values;
@@ -232,8 +227,6 @@ pub fn option_values(option: &str) -> Vec<(String, Option<&'static str>)> {
 }
 
 impl Options {
-    /// The value of an option as in rule texts, or `None` if there is no such option.
-    ///
     /// ```
     /// # use foretell_rules::{Edition, Options};
     /// assert_eq!(Options::preset(Edition::Ca, 4).value_of("sum").as_deref(), Some("never-even-after-first"));
@@ -258,7 +251,6 @@ impl Options {
         format!("{}{whose}", self.text("sum"))
     }
 
-    /// The requested number of rounds, unless the game is the full one.
     pub(crate) fn length_rounds(&self) -> Option<u8> {
         match self.length {
             Length::Full => None,
@@ -308,7 +300,6 @@ pub enum SpecErrorKind {
     Twice,
     #[error("{option} has no such value; allowed: {allowed}")]
     Value { option: &'static str, allowed: String },
-    /// Options that can't be combined.
     #[error(transparent)]
     Forbidden(#[from] RuleSetError),
 }

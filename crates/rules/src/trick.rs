@@ -12,7 +12,6 @@ pub enum Trump {
 }
 
 impl Trump {
-    /// In listing order.
     pub const ALL: [Trump; 5] = [
         Trump::Suit(Suit::Humans),
         Trump::Suit(Suit::Elves),
@@ -35,7 +34,6 @@ impl fmt::Display for Trump {
     }
 }
 
-/// What a player declares a Shapeshifter, Juggler or Cloud to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Declared {
     Wizard,
@@ -49,9 +47,8 @@ impl fmt::Display for Declared {
     }
 }
 
-/// A card as it is played, with its declaration if it needs one.
-///
-/// In text: the card, then `=W` or `=J` for the Shapeshifter, `=` and a suit's letter for the Juggler and the Cloud.
+/// A card as played. In text: the card, then `=W` or `=J` for the Shapeshifter, `=` and a suit's letter for the Juggler
+/// and the Cloud.
 ///
 /// ```
 /// # use foretell_rules::Play;
@@ -89,14 +86,12 @@ impl Play {
         Play::all_of(card).find(|play| play.declared() == declared)
     }
 
-    /// For cards without a declaration.
     #[inline]
     pub(crate) const fn plain(card: Card) -> Play {
         Play(card.index())
     }
 
-    /// Every way to play a card: four for the Juggler and the Cloud, two for the Shapeshifter, none for the Werewolf,
-    /// one for any other.
+    /// Four for the Juggler and the Cloud, two for the Shapeshifter, none for the Werewolf, one for the others.
     ///
     /// ```
     /// # use foretell_rules::{Card, Play, Special};
@@ -147,7 +142,6 @@ impl Play {
         }
     }
 
-    /// Its declaration, if it needed one.
     pub const fn declared(self) -> Option<Declared> {
         match self.0 {
             CLOUD.. => Some(Declared::Suit(Suit::ALL[(self.0 - CLOUD) as usize])),
@@ -158,7 +152,6 @@ impl Play {
         }
     }
 
-    /// What the card counts as in its trick.
     pub const fn role(self) -> Role {
         match (self.find_card().face(), self.declared()) {
             (Face::Suited(suit, rank), _) => Role::Suited(suit, 4 * rank.number()),
@@ -175,7 +168,6 @@ impl Play {
     }
 }
 
-/// What a card counts as in a trick, given its declaration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     Suited(Suit, u8),
@@ -203,7 +195,6 @@ impl fmt::Debug for Play {
 pub enum ParsePlayError {
     #[error(transparent)]
     Card(#[from] crate::ParseCardError),
-    /// The card needs another declaration.
     #[error("{0} can't be played like that: {ways}", ways = ways_text(*.0))]
     Declaration(Card),
 }
@@ -222,20 +213,16 @@ impl std::str::FromStr for Play {
     }
 }
 
-/// What the next player must follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Lead {
     /// Nothing yet: only Jesters, the Bomb or the Fairy so far. The next card may decide.
     Open,
-    /// This suit must be followed.
     Suit(Suit),
     /// Nothing: a Wizard opened the trick.
     Free,
 }
 
 impl Lead {
-    /// The lead after one more card.
-    ///
     /// ```
     /// # use foretell_rules::{Lead, Suit};
     /// let after_jester = Lead::Open.then("J1".parse()?);
@@ -271,7 +258,6 @@ impl Lead {
     }
 }
 
-/// A card on the table with the seat that played it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Placed {
@@ -294,8 +280,7 @@ pub struct TrickOutcome {
 }
 
 impl TrickOutcome {
-    /// Judges a trick of at least one card as a whole: the Fairy loses to everything but beats the Dragon, so comparing
-    /// pairs can't find the winner.
+    /// Judges the whole trick: the Fairy loses to everything but beats the Dragon, so comparing pairs isn't enough.
     #[inline(always)]
     pub(crate) fn judge(rules: &RuleSet, trump: Trump, lead: Lead, trick: &[Placed]) -> TrickOutcome {
         let scale = Scale::new(trump, lead, rules.suits_matter());
@@ -315,7 +300,6 @@ impl TrickOutcome {
         TrickOutcome { taken_by: Some(strongest), next_leader: strongest }
     }
 
-    /// The Fairy beats the Dragon, and with the Bomb nobody takes the trick.
     fn with_specials(strongest: Seat, strength: u8, trick: &[Placed]) -> TrickOutcome {
         let who_played = |special: Special| {
             let play = Play::plain(Card::special(special));
@@ -326,8 +310,6 @@ impl TrickOutcome {
         TrickOutcome { taken_by: if bombed { None } else { Some(next_leader) }, next_leader }
     }
 
-    /// Who is winning an incomplete trick.
-    ///
     /// ```
     /// # use foretell_rules::{Placed, RuleSet, Seat, Trump, TrickOutcome};
     /// let rules: RuleSet = "it/3".parse()?;
@@ -357,7 +339,6 @@ const TRUMP: u8 = 128;
 pub(crate) const WIZARD: u8 = 254;
 const DRAGON: u8 = 255;
 
-/// The last Wizard of a trick, where that one wins.
 fn last_wizard(trick: &[Placed]) -> Option<Seat> {
     trick.iter().rfind(|placed| placed.play.role() == Role::Wizard).map(|placed| placed.seat)
 }
@@ -436,7 +417,6 @@ impl Scale {
         self.0[play.0 as usize]
     }
 
-    /// Trumps are raised above the led suit; other suits count nothing.
     const fn strengths(trump: usize, led: usize) -> [u8; Scale::PLACES] {
         let mut strengths = [0; Scale::PLACES];
         let mut play = 0;

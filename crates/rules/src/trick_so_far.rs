@@ -1,5 +1,4 @@
-//! The trick on the table: who is winning it, and what would take it over. Fast, because bots ask for each card in
-//! every sampled world.
+//! Who is winning the trick on the table. Fast, because bots ask for each card in every sampled world.
 
 use crate::trick::{Scale, WIZARD};
 use crate::{
@@ -9,8 +8,6 @@ use crate::{
 };
 use crate::{Game, Lead, Placed, Play, Role, RuleSet, Seat, Trump};
 
-/// An incomplete trick.
-///
 /// ```
 /// # use foretell_rules::{TrickSoFar, Placed, RuleSet, Seat, Trump};
 /// let rules: RuleSet = "it/3".parse()?;
@@ -64,7 +61,6 @@ impl TrickSoFar {
         self.winner
     }
 
-    /// Whether this play would be winning now.
     #[inline]
     pub fn would_take(&self, play: Play) -> bool {
         let Some(best) = self.best else { return true };

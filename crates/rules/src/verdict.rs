@@ -1,5 +1,4 @@
-//! For real cards on a table: who takes a trick, which card may be played, and by which rule. The game's own code
-//! decides; this finds the rule in RULES.md.
+//! Judges tricks and cards of games with real cards, and cites the rules in RULES.md. The game's own code decides.
 
 use crate::{Card, CardSet, Face, Lead, Placed, Play, Rank, Role, RuleSet, Seat, Special, Suit, TrickOutcome, Trump};
 
@@ -55,8 +54,6 @@ impl TrickReason {
     }
 }
 
-/// Who takes a trick, and why.
-///
 /// ```
 /// # use foretell_rules::{RuleSet, Seat, Trump, TrickReason, TrickVerdict};
 /// let rules: RuleSet = "pt/4+specials=all".parse()?;
@@ -77,12 +74,11 @@ pub struct TrickVerdict {
     pub complete: bool,
     /// Whether everyone passes a card to the left now, unless this was the round's last trick.
     pub passes: bool,
-    /// Who has to change their bid at the round's end, because of the Cloud.
+    /// Because of the Cloud.
     pub changes_bid: Option<Seat>,
 }
 
 impl TrickVerdict {
-    /// Judges cards in the order played, the first by `leader`.
     pub fn of(rules: &RuleSet, trump: Trump, leader: Seat, plays: &[Play]) -> Result<TrickVerdict, TrickError> {
         check(rules, leader, plays)?;
         let seats = Seat::clockwise_from(leader, rules.players());
@@ -164,7 +160,6 @@ pub enum PlayReason {
     OnlyJesters,
     /// A Wizard or the Dragon opened: nothing to follow.
     WizardOpened,
-    /// Jesters, then a Wizard or the Dragon: nothing to follow.
     WizardAfterJesters,
     Follows,
     CannotFollow,
@@ -188,8 +183,6 @@ impl PlayReason {
     }
 }
 
-/// Whether a card may be played, and why.
-///
 /// ```
 /// # use foretell_rules::{PlayReason, PlayVerdict, RuleSet};
 /// let rules: RuleSet = "it/4".parse()?;

@@ -10,8 +10,6 @@ use crate::{
     Viewer,
 };
 
-/// What one viewer knows about a game.
-///
 /// ```
 /// # use foretell_rules::{Game, RuleSet, Seat, View, Viewer};
 /// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
@@ -74,9 +72,8 @@ pub struct RoundView {
     pub cloud: Option<Seat>,
     /// The number of tricks before the Juggler's pass.
     pub passed_after: Option<u8>,
-    /// The card that the viewer has chosen to pass, or has passed.
+    /// Chosen or already passed.
     pub given: Option<Card>,
-    /// The card that the viewer got in the pass.
     pub received: Option<Card>,
     pub decision: Decision,
 }
@@ -105,7 +102,6 @@ impl RoundView {
         }
     }
 
-    /// What the next card must follow.
     pub fn lead(&self, rules: &RuleSet) -> Lead {
         let trick = self.plays.trick(rules.players());
         trick.iter().fold(rules.lead(Lead::Open), |lead, placed| rules.lead(lead.then(placed.play)))
@@ -116,7 +112,6 @@ impl RoundView {
         usize::from(self.cards) - played
     }
 
-    /// The cards that everyone can see in this round: played or turned up.
     pub fn open_cards(&self) -> CardSet {
         let turned_up = match self.swapped_by {
             None => self.turned_up,
@@ -131,7 +126,7 @@ impl View {
         Game::new(rules).view(viewer)
     }
 
-    /// The number of rounds after the current or next one.
+    /// Without the current or next one.
     pub fn rounds_left(&self) -> usize {
         self.rules.rounds().saturating_sub(usize::from(self.rounds_played) + 1)
     }
@@ -153,7 +148,7 @@ impl View {
         shown && self.round().is_some_and(|round| round.have_bid != SeatSet::all(self.rules.players()))
     }
 
-    /// What the viewer may do now: the same that the game would accept.
+    /// Exactly what the game would accept.
     pub fn legal(&self) -> Actions {
         let (Some(round), Viewer::Seat(seat)) = (self.round(), self.viewer) else { return Actions::None };
         if !round.decision.seats().contains(seat) {
@@ -172,7 +167,6 @@ impl View {
 // ---- copied from the game ----
 
 impl Game {
-    /// What a viewer may know about this game.
     pub fn view(&self, viewer: Viewer) -> View {
         let phase = match &self.phase {
             Phase::Drawing { drawers, drawn } => ViewPhase::Drawing { drawers: *drawers, drawn: *drawn },
@@ -255,7 +249,6 @@ impl Game {
 // ---- folded from events ----
 
 impl View {
-    /// Applies an event that the viewer received.
     pub fn see(&mut self, event: &Event) {
         match *event {
             Event::CardDrawn { card, .. } => {

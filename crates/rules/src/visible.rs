@@ -1,7 +1,6 @@
 //! Invisible characters, which could make one name look like another.
 
-/// Whether a character is invisible but changes how others are read: control characters, line separators, direction
-/// marks, zero-width characters, music and shorthand controls, and tags.
+/// Invisible characters that change how others are read, such as control characters, direction marks and tags.
 ///
 /// ```
 /// # use foretell_rules::is_invisible;
@@ -14,8 +13,7 @@ pub fn is_invisible(letter: char) -> bool {
             | '\u{feff}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e007f}')
 }
 
-/// A name on one line with visible characters and single spaces. `None` if nothing is left, or if marks pile up on a
-/// letter.
+/// One line with visible characters and single spaces. `None` if nothing is left, or if marks pile up on a letter.
 ///
 /// ```
 /// # use foretell_rules::visible_name;

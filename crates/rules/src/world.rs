@@ -11,8 +11,6 @@ use crate::round::{Pass, PlayPhase, Playing, Round, RoundPhase};
 use crate::{BySeat, Card, CardSet, Decision, Game, RoundView, RuleSet, Seat, SeatSet, View, ViewPhase};
 use crate::{Trump, Viewer};
 
-/// The worlds that a viewer can't distinguish.
-///
 /// ```
 /// # use foretell_rules::{Game, RuleSet, Seat, Viewer};
 /// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
@@ -189,7 +187,6 @@ impl Knowledge {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Received {
     Known(Card),
-    /// One of the cards that the seat still holds.
     Hidden,
 }
 
@@ -202,8 +199,7 @@ fn shuffled(cards: CardSet, rng: &mut impl Rng) -> Vec<Card> {
 }
 
 impl Game {
-    /// The current round before its first card, with these hands, trump and bids: to compute how likely the later plays
-    /// were in this world.
+    /// The round before its first card, with these hands, trump and bids, to weigh the later plays.
     pub fn rewound(&self) -> Option<Game> {
         let Phase::Round(mut round) = self.phase else { return None };
         let RoundPhase::Playing(played) = round.phase else { return None };
@@ -235,7 +231,7 @@ fn rebuild(rules: &RuleSet, viewer: Viewer, view: &RoundView, guess: &Guess, rng
     Some(Round { dealer, cards, hands, turned_up, swapped_by, phase })
 }
 
-/// The known bids, and arbitrary ones for sealed bids.
+/// Sealed bids are arbitrary.
 fn guess_bids(rules: &RuleSet, view: &RoundView, rng: &mut impl Rng) -> BySeat<Option<u8>> {
     BySeat::from_fn(rules.players(), |seat| {
         let unseen = view.have_bid.contains(seat) && view.bids[seat].is_none();
@@ -273,7 +269,7 @@ fn playing(
     })
 }
 
-/// Choices for the pass: the viewer's own, and arbitrary cards of the others who have chosen.
+/// The viewer's own choice, and arbitrary cards of the others who have chosen.
 fn guess_choices(
     rules: &RuleSet,
     viewer: Viewer,

@@ -39,7 +39,6 @@ impl Golden {
         self.text.parse().unwrap_or_else(|error| panic!("{}: {error}\n{HOW_TO_UPDATE}", self.name()))
     }
 
-    /// `None` for a file without a seed.
     fn regenerated(&self) -> Option<String> {
         let seed = self.header("Seed")?;
         let rules = self.header("Rules").unwrap_or_else(|| panic!("{}: no rules", self.name()));

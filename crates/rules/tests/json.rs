@@ -1,5 +1,4 @@
-//! JSON as a contract: byte for byte as in the committed examples, unchanged by reading, and errors for what no game
-//! can produce.
+//! JSON as a contract: byte for byte as in the committed examples, and errors for what no game can produce.
 // A failing `unwrap` is a failing test and shows where.
 #![allow(clippy::unwrap_used)]
 
@@ -19,7 +18,6 @@ use serde_json::{Value, json};
 
 // ---- the committed examples ----
 
-/// A game as JSON: every event, and what each viewer sees every few steps and at every rare decision.
 fn lines_of_game(rules: RuleSet, seed: u64, every: usize) -> Vec<String> {
     let players = rules.players();
     let mut lines = Vec::new();
@@ -125,7 +123,6 @@ proptest! {
         });
     }
 
-    /// A view has all fields of the state that bots get, then some more.
     #[test]
     fn a_view_begins_with_the_state(rules in any_rules(), seed in any::<u64>()) {
         watch(rules, seed, |game, _, _| {
@@ -172,7 +169,6 @@ fn any_place(value: &Value, rng: &mut Xoshiro256PlusPlus) -> String {
     found.swap_remove(below(found.len(), rng))
 }
 
-/// A replacement, mostly of the right form.
 fn something_else(old: &Value, rng: &mut Xoshiro256PlusPlus) -> Value {
     let numbers = [0i64, 1, 2, 3, 6, 7, 10, 20, 60, 255, 256, -1, -10, i64::from(i32::MIN), i64::MAX];
     let any_number = json!(numbers[below(numbers.len(), rng)]);
@@ -287,7 +283,6 @@ proptest! {
         });
     }
 
-    /// Random damage in transit.
     #[test]
     fn corrupted_text_is_rejected_or_safe(rules in any_rules(), seed in any::<u64>(), stop in 1..200usize) {
         let mut rng = generator(seed);

@@ -53,7 +53,6 @@ proptest! {
         });
     }
 
-    /// Verdicts about real cards agree with the game's decisions, and cite existing rules.
     #[test]
     fn verdicts_are_the_games(rules in any_rules(), seed in any::<u64>()) {
         let (mut trump, mut trick) = (Trump::None, Vec::new());
@@ -72,7 +71,6 @@ proptest! {
         });
     }
 
-    /// Hands, played cards, the turned-up card and the stock make up the deck.
     #[test]
     fn every_card_is_somewhere(rules in any_rules(), seed in any::<u64>()) {
         watch(rules, seed, |game, _, _| {
@@ -92,7 +90,6 @@ proptest! {
         });
     }
 
-    /// A game is a function of its record, which survives writing and reading.
     #[test]
     fn a_record_is_the_game(rules in any_rules(), seed in any::<u64>(), stop in 0..600usize) {
         let mut rng = generator(seed);
@@ -140,7 +137,6 @@ proptest! {
         prop_assert_eq!(rules.to_string().parse::<RuleSet>(), Ok(rules));
     }
 
-    /// The fast path plays the same games as checked moves, from any position.
     #[test]
     fn playouts_are_legal_games(rules in any_rules(), seed in any::<u64>(), begun in 0..400usize) {
         let mut rng = generator(seed);

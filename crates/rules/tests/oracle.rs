@@ -18,7 +18,6 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 // ---- rule sets ----
 
-/// Each set of options with every value of one.
 fn vary<T: Choice>(all_options: Vec<Options>, set: fn(&mut Options, T)) -> Vec<Options> {
     let values =
         |options: Options| T::VALUES.iter().map(move |(value, ..)| changed(options, |options| set(options, *value)));
@@ -99,7 +98,6 @@ fn whole_games() -> impl Iterator<Item = RuleSet> {
 
 // ---- both implementations ----
 
-/// Reports the moves when a comparison fails or an implementation panics.
 struct Story {
     rules: String,
     seed: u64,
@@ -132,7 +130,6 @@ impl Table {
         }
     }
 
-    /// Stops after this many decisions; returns their number.
     fn play(mut self, most: usize) -> usize {
         let mut decisions = 0;
         loop {
@@ -199,7 +196,6 @@ impl Table {
         self.rng.next_u64() >> rare
     }
 
-    /// One of the seats that must decide, at random, makes a random legal action.
     fn decide(&mut self) {
         let seats: Vec<Seat> = self.engine.decision().expect("a decision is due").seats().into_iter().collect();
         let seat = seats[self.below(seats.len())];

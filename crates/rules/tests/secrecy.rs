@@ -39,7 +39,6 @@ proptest! {
     }
 }
 
-/// The game before the deal, and everything since.
 #[derive(Default)]
 struct RoundSoFar {
     before: Option<Game>,
@@ -67,8 +66,7 @@ impl RoundSoFar {
     }
 }
 
-/// A move of the real game in another world: deal, sealed bids and passes are that world's. The viewer sees the same in
-/// both.
+/// Deal, sealed bids and passes are that world's. The viewer sees the same in both.
 fn in_world(step: Move, world: &Game) -> Move {
     match step {
         Move::Deal(_) => Move::Deal(deal_of(world)),

@@ -1,8 +1,6 @@
-//! What must not grow with the number of stored games: opening the database, the first page, a player's own games and a
-//! finished game. It also measures what compressing a page costs, by level.
+//! Costs that must not grow with the number of stored games, and the cost of compressing a page by level.
 //!
-//! `cargo bench -p foretell-server --bench growth [-- GAMES...]`. All games are finished and belong to one player;
-//! those that a page shows have the log of a whole game. CPU time is read from /proc, so only Linux has it.
+//! `cargo bench -p foretell-server --bench growth [-- GAMES...]`. CPU time is read from /proc, so only Linux has it.
 
 use std::fmt::Write as _;
 use std::sync::Arc;

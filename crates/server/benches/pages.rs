@@ -1,13 +1,8 @@
-//! What it costs to keep pages up to date, in four parts:
-//!
-//! - `onlookers`: a game of four bots before onlookers who follow it as pages, as JSON, or not at all.
-//! - `seats`: four people answer at random for a round of fifteen; three have their pages open.
-//! - `arrivals`: onlookers with a session, whose arrivals are sent to nobody: twice as many take twice as long.
-//! - `openings`: a table's page with its stream, opened in the middle of the game.
+//! What it costs to keep pages up to date: for `onlookers` of a game, for players at `seats`, for `arrivals` of
+//! onlookers (twice as many take twice as long), and for `openings` of a table's page.
 //!
 //! `cargo bench -p foretell-server --bench pages [-- onlookers|seats|arrivals|openings… NUMBER]`. A push costs the CPU
-//! time that the game takes more than without onlookers. It is read from /proc, so only Linux has it, and excludes the
-//! network.
+//! time that a game takes more than without onlookers. It is read from /proc, so only on Linux, without the network.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -37,7 +32,6 @@ struct Received {
 /// The argument is how often or how many.
 type Measure = fn(Option<usize>);
 
-/// By name on the command line.
 const PARTS: [(&str, Measure); 4] =
     [("onlookers", onlookers), ("seats", seats), ("arrivals", arrivals), ("openings", openings)];
 
@@ -132,7 +126,6 @@ async fn round_of_people(with_pages: bool) -> Vec<usize> {
     sizes
 }
 
-/// Any legal answers.
 async fn answer_all(table: &TableHandle) {
     for number in 0_usize.. {
         let snapshot = table.snapshot();
@@ -213,7 +206,6 @@ fn opened(is_player: bool) -> (usize, usize, Option<Duration>) {
     })
 }
 
-/// A player who has entered a name.
 async fn begin_session(server: &Router) -> String {
     let answer = send(server, "POST", "/play", "").await;
     let cookie = answer.headers()[header::SET_COOKIE].to_str().expect("text");

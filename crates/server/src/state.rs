@@ -40,7 +40,6 @@ pub struct ApiSettings {
     pub review_threads: u16,
 }
 
-/// Cheap to clone.
 #[derive(Clone)]
 pub struct AppState(Arc<Shared>);
 
@@ -109,7 +108,6 @@ impl AppState {
         state
     }
 
-    /// A stream counts as answered when it begins.
     pub(crate) fn answering(&self) -> usize {
         self.answering.load(Ordering::Relaxed)
     }

@@ -1,5 +1,3 @@
-//! A seat, and who sits there: a person, a bot of ours, or a bot of another author with a session of its own.
-
 use std::sync::Arc;
 
 use foretell_bots::BotSpec;
@@ -23,7 +21,6 @@ pub enum Sitter {
     Empty,
     Person { player: PlayerId, name: Arc<str> },
     Invited { player: PlayerId, name: Arc<str>, card: Arc<BotCard> },
-    // A program with its own session that declared itself a bot.
     GuestBot { player: PlayerId, name: Arc<str>, card: Arc<BotCard> },
     Bot { name: Arc<str>, spec: BotSpec },
 }

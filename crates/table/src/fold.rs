@@ -126,8 +126,6 @@ impl TableState {
         }))
     }
 
-    // ---- chairs ----
-
     fn chair_mut(&mut self, seat: SeatNumber) -> Result<&mut Chair, InvalidLogError> {
         Arc::make_mut(&mut self.chairs).get_mut(seat.0.index()).ok_or(InvalidLogError::NoSuchSeat(seat.0))
     }
@@ -200,8 +198,6 @@ impl TableState {
         TableEvent::Paced
     }
 
-    // ---- who comes and goes ----
-
     fn remove_player(&mut self, seat: SeatNumber, player: PlayerId) -> Result<TableEvent, InvalidLogError> {
         self.chair_mut(seat)?.left = true;
         self.drop_seat_request(player);
@@ -258,8 +254,6 @@ impl TableState {
         self.move_times(|_| now);
         TableEvent::Woke
     }
-
-    // ---- talk and pace ----
 
     fn add_message(&mut self, message: &Arc<ChatMessage>) -> TableEvent {
         let talk = Arc::make_mut(&mut self.talk);

@@ -1,5 +1,3 @@
-//! The game in progress: who is asked since when, and the trick or round still shown.
-
 use std::sync::Arc;
 
 use foretell_fair::Shuffles;

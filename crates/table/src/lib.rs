@@ -1,11 +1,8 @@
-//! One table as a pure fold: people and bots, one game, one append-only log.
+//! One table as a pure fold of its append-only log: people and bots, one game.
 //!
 //! A [`Request`] becomes [`Fact`]s or a [`RequestError`] ([`TableState::ask`]); facts are stored as an [`Entry`] and
 //! folded into the next [`TableState`]. What the table does by itself, and when, is data too ([`schedule`]). Nothing
 //! here waits, stores or reads a clock, so the crate compiles for every target; `foretell-tables` does the rest.
-//!
-//! Start reading with `requests` (what people ask), `log` (what is stored), `state` and `fold` (what follows),
-//! `schedule` (what is due next) and `snapshot` (what is shown).
 //!
 //! | feature | what it adds | by default |
 //! | --- | --- | --- |

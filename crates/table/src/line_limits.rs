@@ -1,5 +1,5 @@
-//! Limits lines other than moves: chat and seat changes are unbounded, and loading a table replays every line. Moves,
-//! standing up, leaving and waking a table are never rejected: each follows something limited, or happens once.
+//! Limits lines other than moves, because loading a table replays every line. Moves, standing up, leaving and waking a
+//! table are never rejected: each follows something limited, or happens once.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -96,29 +96,20 @@ impl From<TableFact> for Fact {
 pub enum TableFact {
     /// The secret determines all shuffles and is revealed after the game.
     Opened { game: GameId, host: PlayerId, name: Arc<str>, settings: Arc<Settings>, secret: String },
-    /// A person took a seat.
     Sat { seat: SeatNumber, player: PlayerId, name: Arc<str>, contribution: Contribution },
-    /// A seat was reserved for a guest bot.
     Invited { seat: SeatNumber, player: PlayerId, name: Arc<str>, card: Arc<BotCard> },
-    /// The invited guest bot sat down.
     GuestSat { seat: SeatNumber, contribution: Contribution },
-    /// A bot was put on a seat.
     BotSat { seat: SeatNumber, bot: Arc<str> },
     /// Before the game.
     Stood { seat: SeatNumber },
-    /// Two seats were swapped.
     Swapped { seats: [SeatNumber; 2] },
-    /// The host changed.
     Host { player: PlayerId },
-    /// A player's contribution to the shuffles.
     Contributed { seat: SeatNumber, contribution: Contribution },
     /// Before the game. All people sit on seats that still exist.
     Settled { settings: Arc<Settings> },
-    /// The game began.
     Began,
     /// A bot plays for a player.
     Away { seat: SeatNumber, why: AwayReason },
-    /// A player is back.
     Back { seat: SeatNumber },
     /// A player left for good.
     Left { seat: SeatNumber },
@@ -128,23 +119,14 @@ pub enum TableFact {
     Wished(Arc<SeatRequest>),
     /// Withdrawn by the onlooker or declined by the host.
     Unwished { player: PlayerId },
-    /// The host accepts an onlooker.
     LetIn { player: PlayerId },
-    /// An accepted onlooker takes over from a bot.
     TookOver { seat: SeatNumber, player: PlayerId, name: Arc<str> },
-    /// A chat message.
     Said(Arc<ChatMessage>),
-    /// A quick reaction.
     Reacted { seat: SeatNumber, reaction: Reaction },
-    /// A reader hides or shows a player.
     Muted { by: PlayerId, whom: PlayerId, on: bool },
-    /// A player had a hint.
     Hinted { seat: SeatNumber },
-    /// A player continues after a trick or round.
     Continued { seat: SeatNumber },
-    /// The pace changed.
     Paced { pause_ms: u32, each_trick: bool },
-    /// A player was renamed.
     Renamed { seat: SeatNumber, name: Arc<str> },
     /// Empty after the player was erased.
     Avatar { player: PlayerId, avatar: Arc<str> },

@@ -4,7 +4,6 @@ use crate::Millis;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reading {
-    /// Milliseconds since 1970.
     pub time_of_day: Millis,
     /// Monotonic milliseconds.
     pub passed: Millis,

@@ -83,8 +83,6 @@ impl NameSkeleton {
     }
 }
 
-/// Whether people may take one name for the other.
-///
 /// ```
 /// # use foretell_table::reads_like;
 /// assert!(reads_like("4dmin", "Admin") && reads_like("Fοretell", "Foretell"));

@@ -1,5 +1,3 @@
-//! Recent requests by idempotency key.
-
 use std::sync::Arc;
 
 use crate::PlayerId;

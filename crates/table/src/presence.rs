@@ -1,5 +1,3 @@
-//! Presence: who is connected, here or at other processes.
-
 use std::collections::BTreeMap;
 
 use foretell_rules::{Seat, SeatSet};

@@ -1,5 +1,3 @@
-//! The record of a game, for replay and verification.
-
 use foretell_rules::{Audience, Event, Game, MoveError, Record, RuleSet, Seat, Viewer};
 
 use crate::chair::Chair;

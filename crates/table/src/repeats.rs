@@ -1,5 +1,4 @@
-//! Repeated requests are accepted again and change nothing. Folded from the log, so it holds after a restart and in
-//! every process.
+//! Repeated requests are accepted again and change nothing; folded from the log, so after a restart, too.
 
 use foretell_rules::Action;
 

@@ -1,5 +1,4 @@
-//! An onlooker asks to take over from a bot and the host accepts, or the host removes somebody, for whom a bot plays
-//! on.
+//! Onlookers take over from bots, and bots from people whom the host removes.
 
 use foretell_rules::Seat;
 

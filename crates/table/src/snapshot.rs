@@ -213,8 +213,7 @@ impl TableSnapshot {
         Some(Caller::new(player, self.state.name_of(player)?))
     }
 
-    /// The new table's name, settings and seats. The requester and bots are seated; it starts at once if nobody else is
-    /// missing.
+    /// The requester and bots are seated; it starts at once if nobody else is missing.
     pub fn rematch(&self, who: PlayerId) -> Result<(GameId, Arc<Settings>, Vec<TableFact>), RequestError> {
         if self.state.stage != Stage::Finished {
             return Err(RequestError::NotOver);

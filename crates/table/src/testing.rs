@@ -1,5 +1,3 @@
-//! A table in memory for tests of rendering.
-
 use std::sync::Arc;
 
 use foretell_bots::BotSpec;

@@ -1,5 +1,3 @@
-//! Times and dates.
-
 use time::OffsetDateTime;
 
 /// Milliseconds since 1970.

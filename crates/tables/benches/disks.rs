@@ -118,7 +118,6 @@ mod moves {
         format!("{rate:>9.0} {cost:>10} {:>6.1} ms {:>6.1} ms", at(0.5), at(0.99))
     }
 
-    /// Returns how long each line took.
     async fn play_one(store: &Sqlite, game: GameId, first: Instant, pause: Duration, end: Instant) -> Vec<Duration> {
         let (mut waits, mut next) = (Vec::new(), first);
         while next.max(Instant::now()) < end {

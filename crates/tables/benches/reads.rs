@@ -1,7 +1,5 @@
-//! The cost of reading a table, which must not depend on how much was said there before. New tables limit their lines,
-//! but old logs have a hundred thousand, so they are written here by hand.
-//!
-//! `cargo bench -p foretell-tables --bench reads`
+//! The cost of reading a table, which must not depend on how much was said there before. Old logs have no limit of
+//! lines, so they are written here by hand. `cargo bench -p foretell-tables --bench reads`
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -63,7 +63,6 @@ async fn run(name: &str, store: &Arc<dyn Store>, first: u64, tables: u64, time: 
     println!("{name:<10} {tables:>6} {rate:>12.0} {cost:>14} {:>10} {:>10}", at(0.5), at(0.99));
 }
 
-/// Returns how long each line took.
 async fn write(store: &dyn Store, game: GameId, until: Instant) -> (GameId, Vec<Duration>) {
     let mut waits = Vec::new();
     while Instant::now() < until {

@@ -1,5 +1,4 @@
-//! Checks a database: logs, listings, fairness proofs, and that no acknowledged line is missing. Everything else (pads,
-//! sessions, notes, puzzle results) must be readable.
+//! Checks a database: logs, listings, fairness proofs, that no acknowledged line is missing, and that all is readable.
 
 use std::fmt;
 

@@ -54,7 +54,6 @@ impl Clock {
         Clock { time_of_day, passed_time: Arc::new(Mutex::new(passed_time)) }
     }
 
-    /// Does nothing on the real clock.
     pub fn set_forward(&self, by: Millis) {
         if let TimeOfDay::Simulated { begin, .. } = &self.time_of_day {
             begin.fetch_add(by, Ordering::Relaxed);

@@ -1,5 +1,3 @@
-//! Cursors for paged lists of games.
-
 use std::cmp::Reverse;
 
 use foretell_table::{GameId, Listing, Millis, Stage};

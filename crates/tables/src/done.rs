@@ -1,5 +1,3 @@
-//! Waits until all recipients of a message have handled it.
-
 use std::convert::Infallible;
 
 use tokio::sync::mpsc;

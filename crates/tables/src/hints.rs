@@ -1,5 +1,3 @@
-//! Hints: what the strongest bot would do with the player's knowledge.
-
 use foretell_bots::{Advice, adviser};
 use foretell_rules::{Event, View};
 use foretell_table::{Caller, Request, RequestError};

@@ -1,5 +1,4 @@
-//! The tables of a Foretell server without the web: actors, storage, lobby, sessions, queues and the owner's desk.
-//! `foretell-table` defines what one table is and does.
+//! The tables of a Foretell server without the web. `foretell-table` defines what one table is and does.
 //!
 //! A request becomes facts, which are folded into a copy of the state and stored. Only when they are on disk does the
 //! copy become the state and are streams notified, so nothing acknowledged is lost.

@@ -180,10 +180,8 @@ impl Lobby {
         }
     }
 
-    /// The first request opens the table for a rematch; the others get their seats back when they ask.
-    ///
-    /// Its name follows from the finished game, so concurrent requests in any process find the same table, even after a
-    /// crash.
+    /// The first request opens it. Its name follows from the finished game, so concurrent requests in any process find
+    /// the same table, even after a crash.
     pub async fn rematch(&self, who: Caller, game: GameId) -> Result<TableHandle, RequestError> {
         let before = self.find(game).await?;
         if before.snapshot().rematch_game().is_none() {
@@ -399,8 +397,7 @@ impl Lobby {
         self.context.forgotten.contains(player)
     }
 
-    /// Waits until every living process has handled everything announced. Each attempt repeats the notices, because a
-    /// process may have lost its connection.
+    /// Each attempt repeats the notices, because a process may have lost its connection.
     pub(crate) async fn confirm(&self, announced: &[Notice]) -> Result<(), StoreError> {
         self.settle().await;
         for _ in 0..CONFIRM_TIMES {
@@ -528,7 +525,6 @@ async fn forward_notices(lobby: std::sync::Weak<Lobby>, mut notices: broadcast::
             None if matches!(signal, Signal::Grown(_)) => lobby.context.watchers.notify_elsewhere(game),
             None => {}
         };
-        // The cached finished game is outdated.
         match &notice {
             Notice::Grown(game, _) | Notice::Rewritten(game) => lobby.over().remove(*game),
             Notice::Missed => lobby.over().clear(),
@@ -671,7 +667,6 @@ mod tests {
         while !table.is_stopped() {
             tokio::task::yield_now().await;
         }
-        // Like another process that has the table now.
         let entry = r#"{"at":1,"do":["closed"]}"#.to_owned();
         store.append(Append { game: table.game(), seq: 2, entry, listing: None }).await.expect("written");
         tokio::time::sleep(TICK).await;

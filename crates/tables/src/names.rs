@@ -1,5 +1,3 @@
-//! Names that people may take.
-
 use std::sync::{Arc, LazyLock};
 
 use foretell_bots::BotSpec;
@@ -57,8 +55,7 @@ pub fn is_called_like(name: &str, others: &[NameSkeleton]) -> bool {
     is_like(first) || (without_number.len() < first.len() && is_like(without_number))
 }
 
-/// With or without a number; a bot's prefix counts at the beginning. Adjacent words are also read as one: «Fore tell»,
-/// «A d m i n».
+/// With or without a number. Adjacent words are also read as one: «A d m i n». A bot's prefix counts at the beginning.
 fn has_reserved_word(name: &str) -> bool {
     [words(name), words(&letters_for_signs(name))].iter().any(|words| {
         runs(words).any(|(from, run)| {

@@ -5,7 +5,6 @@ use foretell_table::{PadId, PlayerId, alias};
 
 use crate::store::{Rewrite, Row, StoreError, mark_on};
 
-/// The lines to rewrite. The person may have used any of these names.
 pub(crate) fn erased(
     pad: PadId,
     rows: &[Row],

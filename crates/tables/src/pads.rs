@@ -251,7 +251,6 @@ impl PadHandle {
 
     /// Rendered once for all readers of the same `kind`.
     pub fn drawn(&self, pad: &Arc<Pad>, kind: &str, draw: impl FnOnce() -> Vec<u8>) -> Arc<[u8]> {
-        // A panic elsewhere can't leave it half changed.
         let mut drawn = self.open_pad.drawn.lock().unwrap_or_else(PoisonError::into_inner);
         if !Arc::ptr_eq(&drawn.of, pad) {
             *drawn = Drawn { of: pad.clone(), by_kind: HashMap::new() };

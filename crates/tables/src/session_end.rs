@@ -7,8 +7,7 @@ use tokio::sync::oneshot;
 
 use crate::store::SessionKey;
 
-/// When a session ends, its streams' senders are dropped. Each stream has its own channel, the cheapest to check after
-/// every step.
+/// Dropping a sender ends its stream. Each stream has its own channel, the cheapest to check after every step.
 #[derive(Default)]
 pub(crate) struct SessionEnds(Mutex<HashMap<SessionKey, Vec<oneshot::Sender<()>>>>);
 

@@ -310,7 +310,6 @@ impl Sessions {
         Ok(renamed)
     }
 
-    /// On every device and at all unfinished tables. `None` if the session has ended.
     pub async fn choose_avatar(&self, identity: &Identity, avatar: &str) -> Result<Option<Arc<Identity>>, StoreError> {
         if !self.store().put_avatar(identity.player(), avatar.to_owned()).await? {
             return Ok(None);
@@ -468,7 +467,6 @@ impl Sessions {
         identity
     }
 
-    /// Caches `own`, unless something was invalidated since the storage was asked.
     fn replace(&self, keys: &[SessionKey], own: Option<Arc<Identity>>, known: u64) -> Option<Arc<Identity>> {
         let mut cache = self.cache();
         let is_latest = cache.forgotten == known;

@@ -35,8 +35,7 @@ impl Thinkers {
         Thinkers(Arc::new(Mutex::new(Places { free, for_one, taken: BTreeMap::new(), waiting: VecDeque::new() })))
     }
 
-    /// On its own thread, in turn; `None` after a panic. The slot stays taken until the thread ends, also if the caller
-    /// gives up.
+    /// `None` after a panic. The slot stays taken until the thread ends, also if the caller gives up.
     pub(crate) async fn think<T: Send + 'static>(
         &self,
         player: PlayerId,

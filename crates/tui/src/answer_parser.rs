@@ -13,7 +13,6 @@ pub enum ParsedAnswer {
     Invalid(String),
 }
 
-/// `declaring` is a card that was named and has to be declared.
 pub fn parse_answer(line: &str, table: &Table, declaring: Option<Card>, words: Words) -> ParsedAnswer {
     let line = line.trim().to_lowercase();
     let view = &table.view;
@@ -80,7 +79,7 @@ fn change(line: &str, view: &View) -> Option<Change> {
     }
 }
 
-/// Accepts a declaration, too: `Ju=G`, `cloud e`.
+/// Also accepts a declaration: `Ju=G`, `cloud e`.
 fn card(line: &str, view: &View, words: Words) -> Option<ParsedAnswer> {
     let hand = view.round().map_or(CardSet::EMPTY, |round| round.hand);
     let passes = matches!(view.legal(), Actions::Passes(_));

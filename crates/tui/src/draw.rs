@@ -187,7 +187,7 @@ fn whole_table(canvas: &mut Canvas<'_>, screen: &GameScreen, table: &Table) {
     footer(canvas, layout.footer, &keys);
 }
 
-/// What games and replays have in common: all but the own hand and the question.
+/// All but the own hand and the question.
 pub(crate) fn common(canvas: &mut Canvas<'_>, layout: &TableLayout, table: &Table) {
     header(canvas, layout.header, table);
     for (seat, at) in &layout.seats {

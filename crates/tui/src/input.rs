@@ -23,7 +23,6 @@ pub enum Input {
 /// Keys or lines read ahead; more stay in their source.
 const READ_AHEAD: usize = 32;
 
-/// Stays just ahead of its consumer.
 pub struct InputReader {
     taken: Receiver<()>,
 }

@@ -89,7 +89,6 @@ const LOOKING: &[KeyBinding] = bindings! {
     "q" "q" "play-key-quit": Char('q') => Quit;
 };
 
-/// Aliases that the help leaves out.
 const SILENT: &[(KeyCode, Command)] = &[
     (KeyCode::Up, Command::Up),
     (KeyCode::Down, Command::Down),

@@ -125,7 +125,6 @@ mod tests {
 
     use super::*;
 
-    /// Output that includes what was typed, where it was typed.
     #[derive(Clone, Default)]
     struct Transcript(Rc<RefCell<String>>);
 
@@ -188,7 +187,6 @@ mod tests {
         }
     }
 
-    /// At each question every other legal answer first, then the right one.
     fn every_answer(words: Words) -> Vec<String> {
         let mut lines = Vec::new();
         for (number, step) in STEPS.iter().enumerate() {

@@ -1,10 +1,6 @@
-//! Foretell in a terminal: a full-screen table, a line mode, and a seat at a server's table.
-//!
-//! A game runs on its own thread ([`game_thread`]): against bots ([`local_game`]) or at a server's table
-//! ([`remote_game`]). It takes requests and sends updates ([`game_messages`]) to the screen ([`game_screen`], [`draw`])
-//! or the line mode ([`line_mode`]), which know only one viewer's view.
-//!
-//! No game logic here: choices come from the view ([`move_choices`]), texts from `foretell-words`.
+//! Foretell in a terminal. A game runs on its own thread ([`game_thread`]), local or at a server. It takes requests
+//! and sends updates ([`game_messages`]) to the screen ([`game_screen`], [`draw`]) or the line mode ([`line_mode`]). No
+//! game logic here: choices come from the view ([`move_choices`]), texts from `foretell-words`.
 
 pub mod answer_parser;
 mod canvas;

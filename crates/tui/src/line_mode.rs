@@ -497,7 +497,6 @@ impl<'a, W: Write> LineMode<'a, W> {
     }
 }
 
-/// `declaring` is a card that was named and has to be declared.
 pub(crate) fn choices_text(table: &Table, declaring: Option<Card>, words: Words) -> String {
     let choices: Vec<String> = match (declaring, table.view.legal()) {
         (Some(card), _) => Play::all_of(card).enumerate().map(|(n, play)| numbered(n, &words.play(play))).collect(),

@@ -28,12 +28,10 @@ impl PadFolder {
         PadFolder(folder.into())
     }
 
-    /// `variable` reads the environment.
     pub fn default_path(variable: impl Fn(&str) -> Option<std::ffi::OsString>) -> Option<PathBuf> {
         SaveFolder::default_path(variable).map(|play| play.with_file_name("pads"))
     }
 
-    /// When this returns, the pad is on the disk.
     pub fn create(&self, setup: PadSetup) -> io::Result<(PadFile, Pad)> {
         fs::create_dir_all(&self.0)?;
         let day = date_of(SystemTime::now());
@@ -105,7 +103,6 @@ impl PadFile {
         &self.path
     }
 
-    /// When this returns, the line is on the disk.
     pub fn append(&mut self, line: &PadLine) -> io::Result<()> {
         self.append_text(&line.to_line())
     }

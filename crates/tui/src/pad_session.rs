@@ -125,7 +125,7 @@ impl PadSession {
         }
     }
 
-    /// A row of names, then one per round. Cells are tricks/bid, points and total.
+    /// One row of names, then one per round: tricks/bid, points, total.
     pub fn sheet(&self) -> Vec<Vec<String>> {
         let sheet = self.pad.sheet();
         let names = sheet.players.iter().map(|line| line.name.clone());
@@ -396,7 +396,7 @@ impl PadSession {
         ]
     }
 
-    /// `NAME PLAYER SCORE`; without all of them it asks.
+    /// `NAME PLAYER SCORE`; if any is missing it asks.
     fn join(&mut self, rest: &str, round: u8) -> Result<Vec<String>, Unknown> {
         let parts: Vec<&str> = rest.split_whitespace().collect();
         let [ref name @ .., neighbour, score] = parts[..] else { return Ok(vec![self.usage(PadCommand::Join)]) };
@@ -408,7 +408,7 @@ impl PadSession {
         Ok(self.write([PadEntry::Joins { round, name: name.join(" "), left_of, begins }]))
     }
 
-    /// `PLAYER SCORE`; without both it asks.
+    /// `PLAYER SCORE`; if either is missing it asks.
     fn leave(&mut self, rest: &str, round: u8) -> Result<Vec<String>, Unknown> {
         let Some((name, score)) = rest.rsplit_once(char::is_whitespace) else {
             return Ok(vec![self.usage(PadCommand::Leave)]);

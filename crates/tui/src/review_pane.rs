@@ -122,7 +122,6 @@ impl ReviewPane {
     }
 }
 
-/// Slow unless stopped.
 pub(crate) fn review_text(words: Words, record: &Record, seats: SeatSet, stop: &dyn Fn() -> bool) -> Vec<String> {
     let judge = Judge::new(1);
     let mut watch = Watch { progress: &mut || {}, enough: stop, stop };

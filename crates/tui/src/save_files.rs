@@ -1,5 +1,5 @@
-//! Saved games in a folder of the user, as records that `foretell replay` reads. Files are replaced atomically,
-//! unreadable ones set aside, and two programs never write the same game.
+//! Saved games, as records that `foretell replay` reads. Files are replaced atomically, unreadable ones set aside, and
+//! two programs never write the same game.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Write};
@@ -26,7 +26,6 @@ pub struct SaveSlot {
 pub enum LoadedSave {
     None,
     Game(Record),
-    /// The new name of the unreadable file.
     Broken(PathBuf),
 }
 
@@ -47,7 +46,6 @@ impl SaveFolder {
         SaveFolder { folder: folder.into() }
     }
 
-    /// `variable` reads the environment.
     pub fn default_path(variable: impl Fn(&str) -> Option<std::ffi::OsString>) -> Option<PathBuf> {
         let folder = |name: &str| variable(name).map(PathBuf::from).filter(|path| path.is_absolute());
         let data = if cfg!(windows) {
@@ -150,7 +148,6 @@ impl SaveSlot {
         self.saves.game(self.number)
     }
 
-    /// An unreadable or illegal game is set aside.
     pub fn load(&self) -> io::Result<LoadedSave> {
         let bytes = match read_bounded(&self.current_game()) {
             Ok(bytes) => bytes,

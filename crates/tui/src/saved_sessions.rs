@@ -82,7 +82,7 @@ fn is_table_name(text: &str) -> bool {
     text.len() == 10 && text.chars().all(|letter| letter.is_ascii_alphanumeric())
 }
 
-/// Asks for a name if there is no saved session. Also returns why the session couldn't be saved.
+/// Also returns why the session couldn't be saved.
 pub fn sign_in(
     server: &str,
     saves: Option<&SaveFolder>,

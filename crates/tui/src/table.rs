@@ -113,7 +113,6 @@ impl Table {
         self.view.viewer.seat()
     }
 
-    /// In display order: the viewer first, then clockwise.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         let players = self.players();
         Seat::clockwise_from(self.me().unwrap_or(Seat::FIRST), players)

@@ -77,7 +77,7 @@ fn hand_step(columns: u16, cards: u16) -> Option<u16> {
     (step >= 3).then_some(step)
 }
 
-/// Side by side or overlapping, one row down so that one can be raised.
+/// One row down, so that one card can be raised.
 fn fan(area: Rect, cards: u16) -> Vec<Rect> {
     let step = hand_step(area.width, cards).unwrap_or(3);
     let width = step * cards.saturating_sub(1) + CARD_WIDTH;

@@ -79,13 +79,12 @@ fn enter() -> io::Result<()> {
     execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture).inspect_err(|_| restore())
 }
 
-/// A failure can't be reported anywhere.
 pub fn restore() {
     let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
     let _ = disable_raw_mode();
 }
 
-/// A panic message is visible only on a restored terminal. A game thread sends its panic to the screen instead.
+/// A panic message is visible only on a restored terminal. Game threads report theirs to the screen.
 fn restore_on_panic() {
     static ONCE: std::sync::Once = std::sync::Once::new();
     let ours = std::thread::current().id();

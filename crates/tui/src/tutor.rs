@@ -1,5 +1,4 @@
-//! Warns before a mistake in local games, from a first pass of the review on its own thread while the player thinks. It
-//! knows only what the player sees.
+//! Warns before a mistake in local games: a first pass of the review, knowing only what the player sees.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -32,7 +32,6 @@ fn kind(decision: Decision) -> &'static str {
     decision.asks_for()
 }
 
-/// The first seat answers through the screen alone.
 fn play(rules: &str, seed: u64, answer: impl Fn(&mut Harness, Action)) -> BTreeSet<&'static str> {
     let mut harness = Harness::new(rules, seed, presentation(Language::English));
     let mut kinds = BTreeSet::new();

@@ -51,52 +51,40 @@ pub struct OpenTable {
 }
 
 impl OpenTable {
-    /// A table for people with these rules.
     pub fn new(rules: RuleSet) -> OpenTable {
         OpenTable { settings: TableSettings::new(rules), bots: None, start: false }
     }
 }
 
-/// The settings of a table. Omitted ones get their defaults.
+/// The fields of [`SettingsJson`](crate::SettingsJson), all optional.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct TableSettings {
-    /// The rules.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules: Option<RuleSet>,
-    /// Whether the table appears in the public list.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub public: Option<bool>,
-    /// The time limits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<TimeControlJson>,
-    /// How long bots wait before they act, in milliseconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pause_ms: Option<u32>,
-    /// Whether people continue after each trick.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub each_trick: Option<bool>,
-    /// How long a round's result stays if not everyone continues, in seconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result_seconds: Option<u32>,
-    /// The bot that takes over for people who are away.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub away_bot: Option<String>,
-    /// After how many seconds without a sign of life a player counts as away.
+    /// In seconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub away_after: Option<u32>,
-    /// What happens when all people are away.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub when_empty: Option<WhenEmptyJson>,
-    /// Whether onlookers are allowed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gallery: Option<bool>,
-    /// Whether players may ask for hints.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hints: Option<bool>,
 }
 
 impl TableSettings {
-    /// These rules, with defaults for everything else.
     pub fn new(rules: RuleSet) -> TableSettings {
         TableSettings { rules: Some(rules), ..TableSettings::default() }
     }

@@ -38,7 +38,6 @@ pub enum FeedEvent {
 }
 
 impl FeedEvent {
-    /// The stage of the game, if the event has it.
     pub fn stage(&self) -> Option<StageJson> {
         match self {
             FeedEvent::View(table) => Some(table.stage),
@@ -47,7 +46,7 @@ impl FeedEvent {
         }
     }
 
-    /// The version of a view or step. Other events have no version of their own.
+    /// Only views and steps have one.
     pub fn version(&self) -> Option<u32> {
         match self {
             FeedEvent::View(table) => Some(table.version),
@@ -56,7 +55,6 @@ impl FeedEvent {
         }
     }
 
-    /// What the table waits for, if the event has it.
     pub fn waiting(&self) -> Option<&WaitingJson> {
         match self {
             FeedEvent::View(table) => table.waiting.as_ref(),
@@ -65,7 +63,7 @@ impl FeedEvent {
         }
     }
 
-    /// The reader's legal actions; empty if the reader isn't asked.
+    /// Empty if the reader isn't asked.
     pub fn legal(&self) -> &[Action] {
         match self {
             FeedEvent::View(table) => table.legal.as_deref().unwrap_or_default(),
@@ -74,7 +72,6 @@ impl FeedEvent {
         }
     }
 
-    /// The reader's view of the game, if the event has it.
     pub fn view(&self) -> Option<&View> {
         match self {
             FeedEvent::View(table) => table.view.as_ref(),
@@ -111,7 +108,6 @@ pub struct StepJson {
 }
 
 impl StepJson {
-    /// What happened, in order.
     pub fn events(&self) -> impl Iterator<Item = StepEventJson> {
         self.events.iter().map(|json| match event_from_json(json) {
             Ok(event) => StepEventJson::Game(event),
@@ -121,18 +117,14 @@ impl StepJson {
     }
 }
 
-/// An event of a step.
 #[derive(Clone, Debug, PartialEq)]
 pub enum StepEventJson {
-    /// An event of the game.
     Game(Event),
-    /// An event of the table.
     Table(TableEventJson),
     /// An event from a newer server.
     Other(Value),
 }
 
-/// An event of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[non_exhaustive]

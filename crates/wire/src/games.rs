@@ -89,7 +89,6 @@ pub struct Position {
 }
 
 impl Position {
-    /// All events of the last move.
     pub fn events(&self) -> Result<Vec<Event>, ParseEventError> {
         self.events.iter().map(event_from_json).collect()
     }

@@ -198,13 +198,12 @@ pub enum PadEvent {
     Other,
 }
 
-/// An entry on a score pad, with an optional idempotency key. Sent again with the same key, it is written only once.
+/// Sent again with the same key, an entry is written only once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NamedEntry {
     /// An idempotency key: any text that no other entry has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub once: Option<String>,
-    /// The entry.
     #[serde(flatten)]
     pub entry: PadEntryJson,
 }

@@ -69,7 +69,6 @@ pub struct TableJson {
 }
 
 impl TableJson {
-    /// Rebuilds the score sheet from its rows.
     pub fn score_sheet(&self) -> Result<ScoreSheet, SheetError> {
         let rules = self.settings.rules;
         let mut sheet = ScoreSheet::new(rules);
@@ -85,7 +84,6 @@ impl TableJson {
     }
 }
 
-/// One value per seat from a row.
 fn by_seat<T: Copy + Default>(rules: RuleSet, numbers: &[T], field: &'static str) -> Result<BySeat<T>, SheetError> {
     if numbers.len() != rules.players() {
         return Err(SheetError(field));
@@ -93,7 +91,6 @@ fn by_seat<T: Copy + Default>(rules: RuleSet, numbers: &[T], field: &'static str
     Ok(BySeat::from_fn(rules.players(), |seat| numbers[seat.index()]))
 }
 
-/// A score sheet row whose number of entries doesn't match the number of seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("«{0}» of the score sheet")]
 pub struct SheetError(&'static str);
@@ -421,7 +418,6 @@ pub enum ReactionJson {
 }
 
 impl ReactionJson {
-    /// The reaction's name in JSON.
     pub const fn name(self) -> &'static str {
         match self {
             ReactionJson::Applause => "applause",

@@ -12,7 +12,6 @@ fn read<E: Error>(json: &Value) -> Result<View, E> {
     view_from_json(json).map_err(|error| E::custom(format!("a view: {error}")))
 }
 
-/// For a view that is always present.
 pub(crate) mod whole {
     use super::{Deserialize, Deserializer, Serialize, Serializer, Value, View, ViewJson, read};
 
@@ -25,7 +24,6 @@ pub(crate) mod whole {
     }
 }
 
-/// For a view or `null`.
 pub(crate) mod optional {
     use super::{Borrow, Deserialize, Deserializer, Serialize, Serializer, Value, View, ViewJson, read};
 

@@ -3,8 +3,7 @@
 use foretell_bots::augur::SuitOrder;
 use foretell_rules::{Game, Seat};
 
-/// In 64-bit words: five other hands, their special cards and which of them are weaker bots, and after bidding their
-/// bids.
+/// In 64-bit words: five other hands, their special cards, which of them are weaker bots, and their bids once made.
 pub const HIDDEN_WORDS: usize = OTHERS + 1 + 2;
 const OTHERS: usize = 5;
 const SPECIALS: usize = 7;

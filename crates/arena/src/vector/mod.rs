@@ -1,8 +1,6 @@
-//! Thousands of games at once, for reinforcement learning: each waits for a decision of the learner, one call answers
-//! all, and everything else is played on all cores.
+//! Thousands of games at once, for reinforcement learning: each waits for the learner, and one call answers all.
 //!
-//! Observations and outputs are those of [`foretell_bots::augur`]. The same seed and answers give the same games on any
-//! number of cores.
+//! Observations and outputs are those of [`foretell_bots::augur`]. The number of cores doesn't change the games.
 
 mod hidden_cards;
 mod rule_mix;
@@ -24,7 +22,7 @@ pub const RESULT: usize = 6;
 /// Results are listed for this many seats, present or not.
 pub const SEATS: usize = foretell_rules::MOST_PLAYERS;
 
-/// Output arrays: for each table in order, this many values.
+/// Output arrays: this many values for each table, in order.
 #[derive(Debug)]
 pub struct Slots<'a> {
     /// [`augur::WORDS`] words.
@@ -41,8 +39,7 @@ pub struct Slots<'a> {
     /// estimated chance to win the game, tricks taken, who decided (0 the learner, 1 the older one, 2 an apprentice, 3
     /// nobody, 4 another bot), and the change of that chance in this round.
     pub results: &'a mut [f32],
-    /// For a round that has just ended: the weight of being ahead after it, players, cards, whether the rules are the
-    /// Italian ones.
+    /// For a round that has just ended: the weight of being ahead after it, players, cards, whether rules are Italian.
     pub ended: &'a mut [f32],
 }
 

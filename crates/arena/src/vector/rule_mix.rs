@@ -47,7 +47,6 @@ impl RuleMix {
     }
 }
 
-/// The valid rules nearest to random options.
 fn any_rules(players: u8, rng: &mut impl Rng) -> RuleSet {
     let mut options = Options::preset(any::<Edition>(rng), players);
     if chance(0.4, rng) {

@@ -95,7 +95,6 @@ enum SeatHolder {
 }
 
 impl SeatHolder {
-    /// Weaker than a trained learner.
     fn is_weaker(self) -> bool {
         matches!(self, SeatHolder::Bot(BotSpec::Apprentice | BotSpec::Random))
     }

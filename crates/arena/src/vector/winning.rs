@@ -24,8 +24,7 @@ pub(crate) fn winning_chances(game: &Game, is_weaker: impl Fn(Seat) -> bool) -> 
     BySeat::from_fn(players, |seat| chance_to_end_first(&foreseen, seat, players, variance.sqrt()))
 }
 
-/// An apprentice's deficit in a round, times the number of players. Measured with three to six of them, 600 to 3,000
-/// games each, to within a fifth of a long round's.
+/// An apprentice's deficit in a round, times the number of players; measured to within a fifth of a long round's.
 fn gap_of_round(cards: f32) -> f32 {
     1.9 * cards * cards.sqrt()
 }

@@ -1,5 +1,4 @@
-//! The protocol for outside players, described in `docs/BOT-PROTOCOL.md`. Events and views are those of
-//! [`foretell_rules::json`].
+//! The protocol for outside players; see `docs/BOT-PROTOCOL.md`.
 
 mod read;
 

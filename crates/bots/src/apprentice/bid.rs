@@ -57,7 +57,6 @@ pub(super) fn outlook(view: &View, round: &RoundView, me: Seat) -> Outlook {
     Outlook::of_alike(usize::from(round.cards), share)
 }
 
-/// Compares the average strength of unseen cards with that of the visible hands.
 fn share_of_unseen_hand(view: &View, round: &RoundView, me: Seat) -> f64 {
     let seen = view.rules.seats().fold(CardSet::EMPTY, |seen, seat| seen | round.seen[seat]);
     let unseen = view.rules.dealt_from(me, view.rules.deck()) - round.open_cards() - seen;

@@ -38,7 +38,6 @@ impl Threat {
 }
 
 impl Other {
-    /// The threat from this many beating cards that may be played at any time.
     fn threat_of(&self, beating: usize) -> Threat {
         Threat { can: 1.0 - self.lacks(beating), must: self.has_only(beating) }
     }
@@ -50,7 +49,6 @@ impl Other {
 }
 
 impl Table<'_> {
-    /// The threat to anything but a number card of a suit.
     fn threat(&self, other: &Other, standing: Standing) -> Threat {
         let pool = &other.pool;
         match standing {
@@ -92,12 +90,12 @@ impl Table<'_> {
         other.or_a_wizard(can, other.has_only(higher + other.pool.masters()))
     }
 
-    /// The chance that it takes the trick from everyone who is still to play.
+    /// Against everyone who is still to play.
     pub(super) fn holds(&self, standing: Standing) -> f64 {
         self.withstands(self.still_to_play(), standing, 0.0, |other| other.keen)
     }
 
-    /// The chance to win a later trick against everyone, after a share `gone` of the suit's hidden cards was drawn out.
+    /// A later trick, after a share `gone` of the suit's hidden cards was drawn out.
     pub(super) fn would_hold(&self, standing: Standing, gone: f64) -> f64 {
         self.withstands(self.others(), standing, gone, |other| other.keen_later)
     }
@@ -132,7 +130,6 @@ impl Table<'_> {
         self.trump.map_or(Standing::Led(Suit::Humans, quarters), |trump| Standing::Led(trump, quarters))
     }
 
-    /// The standing of a winning number card, given the lead.
     pub(super) fn number(&self, suit: Suit, quarters: u8, lead: Lead) -> Standing {
         if !self.view.rules.suits_matter() {
             return Standing::Number(quarters);

@@ -1,8 +1,6 @@
-//! The hand-written player.
-//!
-//! It counts what the others may hold (`others`), the chance that a card takes its trick (`chance`), and what a hand
-//! promises for a bid (`promises`), and maximises expected points. `weigh` has the value of every option, `in_cards`
-//! explains one.
+//! The hand-written player: counts what the others may hold (`others`), the chance that a card takes its trick
+//! (`chance`) and what a hand promises for a bid (`promises`), and maximises expected points. `weigh` has the value of
+//! every option, `in_cards` explains one.
 
 mod bid;
 mod chance;

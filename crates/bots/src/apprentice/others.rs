@@ -7,8 +7,7 @@ use super::weights;
 const MOST_CARDS: usize = 68;
 const MOST_HELD: usize = 21;
 
-/// Binomial coefficients: hands of this many cards (first index) out of this many. A hand's size is fixed during a
-/// decision, so lookups stay close together.
+/// Binomial coefficients, by hand size first: it is fixed during a decision, so lookups stay close together.
 static WAYS: [[f64; MOST_CARDS]; MOST_HELD] = {
     let mut ways = [[0.0; MOST_CARDS]; MOST_HELD];
     let mut cards = 0;
@@ -24,12 +23,9 @@ static WAYS: [[f64; MOST_CARDS]; MOST_HELD] = {
     ways
 };
 
-/// Cards that beat every number card.
 pub(super) const MASTERS: CardSet = CardSet::WIZARDS;
-/// Cards that can lose any trick.
 pub(super) const ESCAPES: CardSet = CardSet::JESTERS;
 
-/// The cards that a hidden hand may have, counted by kind.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Pool {
     pub(super) cards: CardSet,
@@ -55,7 +51,7 @@ impl Pool {
         Pool { cards, out, of_suit, masters, escapes }
     }
 
-    /// Without the cards of these suits. Subtracting is faster than counting again.
+    /// Faster than counting again.
     fn without(mut self, voids: CardSet) -> Pool {
         if voids.is_empty() {
             return self;
@@ -94,27 +90,25 @@ pub(super) struct Other {
     pub(super) seat: Seat,
     pub(super) pool: Pool,
     held: usize,
-    /// The number of possible hands of this size, by the number of cards to choose from.
+    /// The possible hands of this size, by the number of cards to choose from.
     ways: &'static [f64; MOST_CARDS],
     one_over_ways: f64,
     pub(super) no_master: f64,
-    /// Whether all this equals the previous player's values, as it often does, so results can be reused.
+    /// Same values as the previous player's, so results can be reused.
     pub(super) as_before: bool,
     /// How keen on tricks: 0 always ducks, 1 takes every trick it can.
     pub(super) keen: f64,
     pub(super) keen_later: f64,
-    /// Tricks still needed, if the bid is known.
+    /// `None` if the bid is unknown.
     pub(super) need: Option<i32>,
 }
 
 impl Other {
-    /// The chance that the hand has none of `marked` cards of the pool.
     #[inline]
     pub(super) fn lacks(&self, marked: usize) -> f64 {
         self.ways[self.pool.out().saturating_sub(marked)] * self.one_over_ways
     }
 
-    /// The chance that the hand has only some of `marked` cards of the pool.
     #[inline]
     pub(super) fn has_only(&self, marked: usize) -> f64 {
         self.ways[marked.min(self.pool.out())] * self.one_over_ways
@@ -152,7 +146,7 @@ pub(super) struct Table<'a> {
     pub(super) trump: Option<Suit>,
     /// Clockwise; the remaining entries are unused.
     others: [Other; 5],
-    /// The first ones of them, who still play to this trick.
+    /// How many of them still play to this trick.
     to_play: usize,
 }
 
@@ -259,7 +253,6 @@ struct Hidden<'a> {
     round: &'a RoundView,
     open: CardSet,
     seen: CardSet,
-    /// All hidden cards, whoever may have them.
     pool: Pool,
     voids: BySeat<CardSet>,
     known: [Option<(Seat, Card)>; 2],

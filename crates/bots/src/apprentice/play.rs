@@ -16,7 +16,7 @@ pub(super) struct WeighedPlay {
 }
 
 impl WeighedPlay {
-    /// While the bid stands and some card loses, the bid isn't given up, whatever may come later.
+    /// The bid isn't given up while it stands and some card loses.
     pub(super) fn beats(&self, other: &WeighedPlay, stands: bool) -> bool {
         if stands {
             let gives_up = |weighed: &WeighedPlay| weighed.takes > 0.95;
@@ -68,8 +68,7 @@ impl<'a> Trick<'a> {
         })
     }
 
-    /// The value of leaving the trick to its winner: positive if that breaks a bid, negative if it is what that player
-    /// needs. The game's leader counts twice.
+    /// Positive if the trick's winner misses the bid by taking it, negative if they need it. The leader counts twice.
     fn gift(&self) -> f64 {
         let table = self.table;
         let Some(winner) = self.so_far.winner().filter(|_| !self.has_bomb) else { return 0.0 };
@@ -131,7 +130,7 @@ pub(super) fn weigh(table: &Table<'_>, cards: CardSet, mut found: impl FnMut(Wei
     }
 }
 
-/// Expected points. The Cloud's holder must change the bid by one in the end.
+/// The Cloud's holder must change the bid by one in the end.
 fn worth(rest: &Outlook, bid: i32, need: i32, cloud: bool) -> f64 {
     if !cloud {
         return rest.worth(bid, need);

@@ -1,7 +1,6 @@
 //! What a hand promises: each card's chance to take a trick, and the distribution of tricks. Cards count as
-//! independent. Players lean towards taking tricks or ducking, as their bid needs, which multiplies the odds of every
-//! card by the same factor; so the chance of exactly `n` tricks is an elementary symmetric sum of odds, computed once
-//! for all leans.
+//! independent. A lean towards taking tricks or ducking multiplies all odds by one factor, so the chance of exactly `n`
+//! tricks is an elementary symmetric sum of odds, computed once for all leans.
 
 use foretell_rules::{Card, CardSet, Face, Special, Suit};
 
@@ -21,7 +20,6 @@ struct Promise {
     below: usize,
     /// The odds to take a trick in which its suit is led, independent of the rest of the hand.
     led: f64,
-    /// For a trump, the chance to win by ruffing.
     ruff: f64,
 }
 
@@ -37,13 +35,12 @@ impl Promise {
     const NONE: Promise =
         Promise { card: Card::jester(Suit::Humans), kind: PromiseKind::Alone, suit: 0, below: 0, led: 0.0, ruff: 0.0 };
 
-    /// Whether it loses a shield when a lower card of its suit is played.
     #[inline]
     fn loses_shield(&self) -> bool {
         self.suit < NO_SUIT && self.below < SHIELDS.len()
     }
 
-    /// The odds in a hand of this shape, with this many lower cards of the suit.
+    /// `below` counts the lower cards of the suit.
     #[inline]
     fn odds_in(&self, shape: Shape, below: usize) -> LeaningOdds {
         LeaningOdds::new(match self.kind {
@@ -60,7 +57,7 @@ impl Promise {
     }
 }
 
-/// The odds of a card, precomputed for outlooks, because each card is part of many of them.
+/// Precomputed for outlooks, because each card is part of many of them.
 #[derive(Clone, Copy, Debug)]
 struct LeaningOdds {
     plain: f64,
@@ -85,7 +82,6 @@ impl LeaningOdds {
 pub(super) struct Promises<'a> {
     table: &'a Table<'a>,
     cards: [Promise; MOST],
-    /// The odds of each, for the hand as last evaluated.
     odds: [LeaningOdds; MOST],
     len: usize,
     /// The number of Shapeshifters: a Wizard or a Jester at will.
@@ -101,7 +97,6 @@ pub(super) struct Outlook {
     /// For every number of tricks, the sum of odds over all ways to take them.
     sums: [f64; MOST + 2],
     totals: [f64; LEANS],
-    /// The expected tricks when ducking, neutral, and playing for tricks.
     expects: [f64; 3],
     jokers: usize,
     cards: usize,
@@ -213,7 +208,6 @@ impl<'a> Promises<'a> {
         (weights::DRAWS * (above * others.len()) as f64 / hidden as f64).min(1.0)
     }
 
-    /// The chance of a ruff in the shortest side suit.
     fn ruff(&self, quarters: u8) -> f64 {
         let side = Suit::ALL.into_iter().filter(|suit| Some(*suit) != self.table.trump);
         let shortest = side.min_by_key(|suit| self.lengths[*suit as usize]);
@@ -228,7 +222,7 @@ impl<'a> Promises<'a> {
         outlook
     }
 
-    /// Without one card. Only chances of up to `most` tricks are computed.
+    /// Computes only the chances of up to `most` tricks.
     pub(super) fn without(&mut self, card: Card, most: i32) -> Outlook {
         let place = self.cards[..self.len].iter().position(|promise| promise.card == card).expect("a card of the hand");
         let gone = self.cards[place];
@@ -246,7 +240,7 @@ impl<'a> Promises<'a> {
         outlook
     }
 
-    /// Updates the odds for a hand without a card of this suit; it doesn't matter which one.
+    /// Which card of this suit is missing doesn't matter.
     #[inline]
     fn fit_without(&mut self, suit: usize) -> Shape {
         if let Some((shape, without)) = self.shape
@@ -264,7 +258,6 @@ impl<'a> Promises<'a> {
         shape
     }
 
-    /// Updates the odds for a hand of this shape, where they change.
     fn fit_to(&mut self, shape: Shape) {
         let ruffs_change = self.shape.is_none_or(|(last, _)| last.ruffs.to_bits() != shape.ruffs.to_bits());
         let vent_changes = self.shape.is_none_or(|(last, _)| last.vent.to_bits() != shape.vent.to_bits());
@@ -286,7 +279,6 @@ impl<'a> Promises<'a> {
 
 #[derive(Clone, Copy, Debug)]
 struct Shape {
-    /// How many ruffs each trump can hope for.
     ruffs: f64,
     /// The factor for plain cards, which can be discarded on voids.
     vent: f64,
@@ -324,7 +316,6 @@ impl Outlook {
         }
     }
 
-    /// The outlook of unknown cards with the same chance each.
     pub(super) fn of_alike(cards: usize, chance: f64) -> Outlook {
         let mut outlook = Outlook::nothing(MOST as i32);
         outlook.add(&[LeaningOdds::new(chance / (1.0 - chance)); MOST][..cards.min(MOST)]);
@@ -336,7 +327,7 @@ impl Outlook {
         self
     }
 
-    /// Adds cards in listing order. Another order would round differently and change the choice between equal cards.
+    /// In listing order: another order would round differently and change the choice between equal cards.
     #[inline(always)]
     fn add(&mut self, cards: &[LeaningOdds]) {
         let Outlook { mut totals, mut expects, .. } = *self;
@@ -370,7 +361,7 @@ impl Outlook {
         self.expects[1] + 0.5 * self.jokers as f64
     }
 
-    /// The chance of exactly this many tricks, with the best lean.
+    /// With the best lean.
     pub(super) fn exactly(&self, tricks: i32) -> f64 {
         (1..=self.jokers as i32)
             .map(|jokers| self.exactly_plain(tricks - jokers))

@@ -46,7 +46,7 @@ fn trump_points(view: &View, round: &RoundView, me: Seat, action: Action) -> f64
     bid::best_of(&view, &named, me, 0..=round.cards).points
 }
 
-/// The log-likelihood of this action by rules of thumb: the better it is than the alternatives, the likelier.
+/// Log-likelihood by rules of thumb: the better the action is than the alternatives, the likelier.
 pub(crate) fn likelihood(view: &View, action: Action) -> f32 {
     let (Some(round), Some(me)) = (view.round(), view.viewer.seat()) else { return 0.0 };
     match (action, view.legal()) {
@@ -76,7 +76,6 @@ fn likelihood_of_bid(view: &View, round: &RoundView, me: Seat, bid: u8, legal: A
 fn likelihood_of_play(table: &Table<'_>, cards: CardSet, play: Play) -> f32 {
     /// A card that is worth this many points less is a third as likely.
     const SLACK: f64 = 0.3;
-    /// The share of plays without a visible reason.
     const WHIM: f64 = 0.1;
     let mut choice = Choice::default();
     let mut best: Option<play::WeighedPlay> = None;

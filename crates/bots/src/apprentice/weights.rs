@@ -27,17 +27,12 @@ pub(super) const LEAN: f64 = 1.2;
 pub(super) const MISS: f64 = 0.8275;
 /// How much the bids' excess over the tricks moves the bid.
 pub(super) const CROWD: f64 = 0.12;
-/// As `SATED`, for later tricks.
 pub(super) const SATED_LATER: f64 = 0.1212;
-/// As `HUNGRY`, for later tricks.
 pub(super) const HUNGRY_LATER: f64 = 0.2625;
-/// As `STARVING`, for later tricks.
 pub(super) const STARVING_LATER: f64 = 0.5125;
 /// Everyone is keener with fewer cards left.
 pub(super) const SHORT: f64 = 0.042;
-/// As `SHORT`, for players whose bid is unknown.
 pub(super) const SHORT_UNKNOWN: f64 = 0.0983;
-/// As `PLAIN`, without trump.
 pub(super) const NO_TRUMP: f64 = 0.875;
 /// How much bids in short rounds are held back.
 pub(super) const MODEST: f64 = 0.2;
@@ -45,7 +40,6 @@ pub(super) const MODEST: f64 = 0.2;
 pub(super) const SPECIALS: f64 = 0.77;
 /// The factor for a plain card with a lower one of its suit.
 pub(super) const SHIELD: f64 = 0.95;
-/// The factor for each further one.
 pub(super) const SHIELD_MORE: f64 = 0.95;
 /// The factor for plain cards per void.
 pub(super) const VENT: f64 = 0.9002;
@@ -55,5 +49,4 @@ pub(super) const PATIENCE: f64 = 0.3;
 pub(super) const LAST: f64 = 0.3;
 /// The value of breaking another player's bid, in points.
 pub(super) const SPOILS: f64 = 0.1;
-/// The strongest lean towards ducking.
 pub(super) const DUCK: f64 = 1.4352;

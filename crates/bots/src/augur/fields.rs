@@ -1,16 +1,13 @@
 //! The meaning of each bit of an observation. Any change requires a new network: weight files have a digest of
 //! [`super::WORDS`] and the names.
 
-/// Consecutive bits with one meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ObservationField {
-    /// The name in training and tests.
     pub name: &'static str,
     pub start: usize,
     pub len: usize,
 }
 
-/// The number of 64-bit words in an observation.
 pub const WORDS: usize = 34;
 
 /// Each field begins where the one before it ends.
@@ -31,7 +28,7 @@ macro_rules! fields {
             };
             &LISTED
         };
-        // The gaps are listed and never set.
+        // Gaps are listed but never set.
         #[allow(dead_code, non_camel_case_types, clippy::upper_case_acronyms)]
         #[derive(Clone, Copy)]
         enum Number { $($constant),* }
@@ -54,16 +51,13 @@ pub(crate) const COUNTED_ROUNDS: usize = 3;
 /// The largest exact lead, in tens of points.
 pub(crate) const MOST_TENS: i32 = 10;
 pub(crate) const MOST_TENS_BEST: i32 = 11;
-/// The number of exact leads, including zero.
 pub(crate) const TENS: usize = 2 * MOST_TENS as usize + 1;
 pub(crate) const TENS_BEST: usize = 2 * MOST_TENS_BEST as usize + 1;
 /// Bids and tricks are from 0 to 20.
 pub(crate) const COUNTS: usize = 21;
-/// The range of tricks still needed.
 pub(crate) const NEEDED: (i32, i32) = (-4, 15);
 pub(crate) const NEEDS: usize = (NEEDED.1 - NEEDED.0 + 1) as usize;
 pub(crate) const PROFILE: usize = 32;
-/// The range of bids minus tricks.
 pub(crate) const MOST_SUM: i32 = 6;
 
 fields! {
@@ -78,7 +72,6 @@ fields! {
     /// Own cards that no other card of their suit, in other hands or the stock, can beat.
     MASTERS "masters" 64;
     TRICK "trick" 64;
-    /// Winning the trick.
     WINNING "winning" 64;
     TURNED_UP "turned-up" 64;
     /// In others' hands, as far as known.
@@ -92,17 +85,14 @@ fields! {
     SPECIAL_TRICK "special-trick" SPECIALS;
     SPECIAL_WINNING "special-winning" SPECIALS;
     SPECIAL_TURNED_UP "special-turned-up" SPECIALS;
-    /// In others' hands, as far as known.
     SPECIAL_KNOWN "special-known" SPECIALS;
     /// In the game at all.
     SPECIAL_PACK "special-pack" SPECIALS;
-    /// Playable or passable now.
     SPECIAL_LEGAL "special-legal" SPECIALS;
     /// The Shapeshifter on the table: as a Wizard, as a Jester.
     SHAPE "shapeshifter" 2;
     /// Unused bits up to the next word.
     GAP "gap" 6;
-    /// For each other player: played, or known to be held.
     SPECIAL_CARDS_OF "special-cards-of" SPECIALS * OTHERS;
     /// The thirteen ways to play special cards: whether they would win now.
     SPECIAL_WINS "special-wins" 13;
@@ -133,7 +123,6 @@ fields! {
     AFTER_ME "after-me" 6;
     /// The trick's leader, counted from the player.
     LEADER "leader" 6;
-    /// Rounds after this one.
     ROUNDS_LEFT "rounds-left" 20;
     /// The known bids minus the tricks of the round.
     SUM "sum" 13;
@@ -164,16 +153,13 @@ fields! {
     /// Over the best other player, in steps.
     LEAD_OVER_BEST "lead-over-best" 12;
     HAVE_BID "have-bid" 6;
-    /// Unused bits up to the next word.
     GAP_TWO "gap-two" 7;
     /// Over each other player, in steps.
     LEAD_OVER "lead-over" 12 * OTHERS;
-    /// Unused bits up to the next word.
     GAP_THREE "gap-three" 4;
     /// For the player and each other player, clockwise: average points per round in steps, nothing in the first round.
     /// High values mean a strong player, or weak opponents.
     AVERAGE "average" PACES.len() * (OTHERS + 1);
-    /// Unused bits up to the next word.
     GAP_FOUR "gap-four" 4;
 
     // Only in the last four rounds, where a lead of ten points may decide.
@@ -184,13 +170,11 @@ fields! {
     FORESEEN_LEAD "foreseen-lead" TENS * OTHERS;
     /// Over the best other player, in tens of points.
     EXACT_LEAD_OVER_BEST "exact-lead-over-best" TENS_BEST;
-    /// The same after this round.
     FORESEEN_LEAD_OVER_BEST "foreseen-lead-over-best" TENS_BEST;
 
     // Other players' bids in this game's finished rounds; nothing if nobody watched them.
     /// For each other player, clockwise: `SeatProfile::bits`.
     PROFILES "profiles" PROFILE * OTHERS;
-    /// Unused bits up to the next word.
     GAP_FIVE "gap-five" 32;
 }
 

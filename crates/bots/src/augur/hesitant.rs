@@ -1,4 +1,4 @@
-//! A strong player that varies: it chooses among answers that it considers nearly as good.
+//! A strong player that varies, so that results reflect the cards rather than one way to play them.
 
 use std::sync::Arc;
 
@@ -9,8 +9,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::{Augur, Level, Opinion, Weights};
 use crate::Bot;
 
-/// The strongest bot, randomised where it hardly matters, so that results reflect the cards rather than one way to play
-/// them.
+/// Chooses at random among answers that the strongest bot considers nearly as good.
 #[derive(Clone, Debug)]
 pub struct Hesitant {
     augur: Augur,
@@ -22,7 +21,7 @@ impl Hesitant {
     /// As strong as the strongest bot, yet different from game to game.
     pub const A_LITTLE: f32 = 0.25;
 
-    /// At temperature 1 it chooses each answer with the network's confidence; at 0 it is the strongest bot.
+    /// At temperature 1 it chooses each answer with the network's confidence, at 0 it is the strongest bot.
     pub fn new(temperature: f32, seed: u64) -> Hesitant {
         Hesitant::by(Weights::shipped(), temperature, seed)
     }
@@ -32,7 +31,6 @@ impl Hesitant {
         Hesitant { augur: Augur::new(weights, Level::STRONGEST, 0), temperature, rng }
     }
 
-    /// Faster for repeated playouts of a deal: see [`Augur::playing_out`].
     #[must_use]
     pub fn playing_out(mut self) -> Hesitant {
         self.augur = self.augur.playing_out();

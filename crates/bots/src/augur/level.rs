@@ -5,8 +5,6 @@ use std::fmt;
 
 use super::fields::{self as field, COUNTS, OTHERS, ObservationField, WORDS};
 
-/// A level from 1 to 7.
-///
 /// ```
 /// # use foretell_bots::augur::Level;
 /// assert_eq!(Level::new(7), Some(Level::STRONGEST));
@@ -19,7 +17,6 @@ pub struct Level(u8);
 pub(super) struct Weaknesses {
     /// How many tricks before the current one are remembered.
     pub(super) memory: usize,
-    /// Whether others' bids, needs and scores are considered.
     pub(super) watches_others: bool,
     /// How much better each trick more (bold) or less (timid) makes a bid look.
     pub(super) temperament: f32,
@@ -41,7 +38,6 @@ const WEAKNESSES: [Weaknesses; 7] = [
 ];
 
 impl Level {
-    /// Plays as well as the network can.
     pub const STRONGEST: Level = Level(7);
     /// A family can beat it now and then; the default.
     pub const USUAL: Level = Level(3);

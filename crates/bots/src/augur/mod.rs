@@ -1,10 +1,6 @@
-//! The learned player: observations, network and answers. Training uses exactly this code: [`Observation::of`] turns a
-//! view into bits, [`SuitOrder`] maps actions to outputs.
-//!
-//! Positions that differ only in suit names, or in which Wizard is held, have the same bits (`suit_order`). `fields`
-//! defines the bits, `observation` sets them, `profile` summarises the others' earlier rounds. `net` is the network as
-//! trained, `quantised` as shipped. `player` is the bot, `level` its weaknesses, `hesitant` a randomised variant;
-//! `search` and `playout` look ahead, `adviser` gives hints.
+//! The learned player. Training uses the same code: [`Observation::of`] turns a view into bits, [`SuitOrder`] maps
+//! actions to outputs. Positions that differ only in suit names, or in which Wizard is held, have the same bits.
+//! `net` is the network as trained, `quantised` as shipped.
 
 mod adviser;
 mod fields;

@@ -92,7 +92,7 @@ impl Net {
         &self.about
     }
 
-    /// A score for each output; those of illegal outputs mean nothing.
+    /// Scores of illegal outputs mean nothing.
     pub fn scores(&self, words: &[u64; WORDS]) -> [f32; Action::IDS] {
         let mut scores = [0.0; Action::IDS];
         let features = self.features(words).pop().unwrap_or_default();

@@ -83,7 +83,7 @@ impl Observation {
         self
     }
 
-    /// The number of different options: equivalent Wizards and Jesters count once.
+    /// Equivalent Wizards and Jesters count once.
     #[inline]
     pub fn options(&self) -> u32 {
         self.legal.iter().map(|word| word.count_ones()).sum()
@@ -103,7 +103,7 @@ impl Observation {
         (0..field.len).filter(is_set).collect()
     }
 
-    /// The action of an output, if it is legal in the same view.
+    /// `None` if it isn't legal in this view.
     pub fn action(&self, output: u16, view: &View) -> Option<Action> {
         self.suit_order.action(output, view.legal())
     }
@@ -216,7 +216,6 @@ impl<'a> Observer<'a> {
         self.set(field, (value.clamp(lowest, highest) - lowest) as usize);
     }
 
-    /// How many steps to the left of the player a seat is.
     #[inline]
     fn steps_to(&self, seat: Seat) -> usize {
         (seat.index() + self.players - self.me.index()) % self.players
@@ -340,7 +339,6 @@ impl<'a> Observer<'a> {
         self.set_if(field::MARKS, 1, round.cloud == Some(me));
     }
 
-    /// Total bids and total needs, relative to the tricks.
     #[inline]
     fn set_sums(&mut self) {
         let round = self.round;
@@ -410,7 +408,6 @@ impl<'a> Observer<'a> {
         }
     }
 
-    /// Exact leads, now and after this round.
     fn counted_leads(&mut self) {
         let (scores, me) = (self.view.scores, self.me);
         let mut foreseen = scores;
@@ -432,7 +429,7 @@ impl<'a> Observer<'a> {
         }
     }
 
-    /// The most points that a seat can still make of its bid, if it is known.
+    /// The most points that a seat can still make, if its bid is known.
     #[inline]
     fn foreseen_points(&self, seat: Seat) -> i32 {
         let Some(bid) = self.round.bids[seat] else { return 0 };

@@ -17,7 +17,6 @@ pub struct Augur {
     weaknesses: Weaknesses,
     rng: Xoshiro256PlusPlus,
     options: u32,
-    /// Earlier evaluations, for repeated playouts.
     accumulators: Option<AccumulatorCache>,
     watched: Option<ProfileKeeper>,
 }
@@ -42,14 +41,14 @@ impl Augur {
         Augur { weights, weaknesses, rng, options: 0, accumulators: None, watched: None }
     }
 
-    /// At a seat, so that [`Bot::see`] can adapt it to the others.
+    /// With a seat, [`Bot::see`] can adapt it to the others.
     #[must_use]
     pub fn at(mut self, rules: RuleSet, seat: Seat) -> Augur {
         self.watched = Some(ProfileKeeper::new(rules, seat));
         self
     }
 
-    /// Decides the same, but faster for repeated playouts of a position. Takes a quarter of a megabyte.
+    /// Same decisions, but faster for repeated playouts of a position. Takes a quarter of a megabyte.
     #[must_use]
     pub fn playing_out(mut self) -> Augur {
         self.accumulators = Some(AccumulatorCache::new());
@@ -76,7 +75,6 @@ impl Augur {
         opinions_of(self.judged(&seen, view, &self.weights.scores(&seen)))
     }
 
-    /// As `opinions`, with cached evaluations.
     pub(super) fn opinions_now(&mut self, view: &View) -> Vec<Opinion> {
         let Some(seen) = self.observe(view) else { return Vec::new() };
         opinions_of(self.judged_now(&seen, view))
@@ -107,7 +105,6 @@ impl Augur {
         judged
     }
 
-    /// The bonus of a bold or a timid player for a bid.
     fn taste(&self, action: Action) -> f32 {
         match action {
             Action::Bid(tricks) => self.weaknesses.temperament * f32::from(tricks),

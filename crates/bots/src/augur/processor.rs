@@ -13,7 +13,6 @@ type Legal = [u64; LEGAL_WORDS];
 
 pub(super) type Scores = fn(&QuantisedNet, &Words, &Legal, &mut Workspace);
 
-/// An instruction set for the network; the result is always the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Instructions {
     Vnni,
@@ -67,7 +66,7 @@ mod vnni {
             && is_x86_feature_detected!("avx512bw")
             && is_x86_feature_detected!("avx512vl")
             && is_x86_feature_detected!("avx512vnni");
-        // SAFETY: it is handed out only where these features were found.
+        // SAFETY: the function is returned only if these features were detected.
         found.then_some(|net, words, legal, work| unsafe { scores_with_vnni(net, words, legal, work) })
     }
 
@@ -111,7 +110,7 @@ mod vnni {
     #[target_feature(enable = "avx512f")]
     #[allow(unsafe_code)]
     fn load(bytes: &[u8; TILE]) -> __m512i {
-        // SAFETY: there are 64 bytes to be read, wherever they lie.
+        // SAFETY: `bytes` has 64 bytes, and the load needs no alignment.
         unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) }
     }
 
@@ -119,7 +118,7 @@ mod vnni {
     #[allow(unsafe_code)]
     fn numbers_of(register: __m512i) -> [i32; 16] {
         let mut numbers = [0; 16];
-        // SAFETY: sixteen numbers of four bytes are the 64 bytes to be written, wherever they lie.
+        // SAFETY: `numbers` has 64 bytes, and the store needs no alignment.
         unsafe { _mm512_storeu_si512(numbers.as_mut_ptr().cast(), register) };
         numbers
     }
@@ -140,7 +139,7 @@ mod avx2 {
     #[allow(unsafe_code)]
     pub(super) fn code() -> Option<Scores> {
         let found = is_x86_feature_detected!("avx2");
-        // SAFETY: it is handed out only where this feature was found.
+        // SAFETY: the function is returned only if this feature was detected.
         found.then_some(|net, words, legal, work| unsafe { scores_with_avx2(net, words, legal, work) })
     }
 
@@ -202,21 +201,21 @@ mod avx2 {
     #[target_feature(enable = "avx2")]
     #[allow(unsafe_code)]
     fn load(bytes: &[u8; HALF]) -> __m256i {
-        // SAFETY: there are 32 bytes to be read, wherever they lie.
+        // SAFETY: `bytes` has 32 bytes, and the load needs no alignment.
         unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) }
     }
 
     #[target_feature(enable = "avx2")]
     #[allow(unsafe_code)]
     fn load_numbers(numbers: &[i32; 8]) -> __m256i {
-        // SAFETY: eight numbers of four bytes are the 32 bytes to be read, wherever they lie.
+        // SAFETY: `numbers` has 32 bytes, and the load needs no alignment.
         unsafe { _mm256_loadu_si256(numbers.as_ptr().cast()) }
     }
 
     #[target_feature(enable = "avx2")]
     #[allow(unsafe_code)]
     fn store(from: __m256i, to: &mut [i32; 8]) {
-        // SAFETY: eight numbers of four bytes are the 32 bytes to be written, wherever they lie.
+        // SAFETY: `to` has 32 bytes, and the store needs no alignment.
         unsafe { _mm256_storeu_si256(to.as_mut_ptr().cast(), from) }
     }
 }

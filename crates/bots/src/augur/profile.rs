@@ -48,7 +48,6 @@ impl SeatProfile {
     }
 }
 
-/// Bits filled from the lowest.
 #[derive(Default)]
 struct Bits {
     set: u32,
@@ -73,8 +72,6 @@ impl Bits {
     }
 }
 
-/// The profiles of all seats of a game.
-///
 /// ```
 /// # use foretell_bots::augur::Profiles;
 /// # use foretell_rules::{BySeat, Seat};
@@ -109,8 +106,7 @@ impl std::ops::Index<Seat> for Profiles {
     }
 }
 
-/// The apprentice's bid for a seat's view between the last bid and the first card. `None` for one-card hands and
-/// clairvoyance, which reveal nothing.
+/// As before the first card. `None` for one-card hands and clairvoyance, which reveal nothing.
 pub fn apprentice_bid(view: &View) -> Option<u8> {
     let (seat, round) = (view.viewer.seat()?, view.round()?);
     if round.cards == 1 || round.hand.is_empty() || view.rules.shows_hands(usize::from(view.rounds_played)) {
@@ -131,11 +127,11 @@ pub fn apprentice_bid(view: &View) -> Option<u8> {
     }
 }
 
-/// Maintains profiles from one seat's events.
+/// Follows the events as one seat sees them.
 #[derive(Clone, Debug)]
 pub struct ProfileKeeper {
     view: View,
-    /// The view when all had bid in the current round.
+    /// When all had bid in the current round.
     bidding: Option<View>,
     profiles: Profiles,
 }
@@ -195,7 +191,6 @@ mod tests {
     use super::*;
     use crate::BotSpec;
 
-    /// A keeper at each seat, and a reference that sees all hands.
     struct Watchers {
         rules: RuleSet,
         keepers: Vec<(Seat, ProfileKeeper)>,

@@ -6,12 +6,10 @@ use super::fields::WORDS;
 use super::net::{Layer, Net, fields_digest};
 use super::quantised::{CLAMP, MAGIC, OFFSET, PARTS, TILE, digest_of};
 
-/// A lower bound for a feature's range, relative to the average: otherwise features that never appear would use up the
-/// others' resolution.
+/// A lower bound for a feature's range, relative to the average: else unused features would cost the others resolution.
 const RARE: f32 = 0.1;
 
-/// Makes the file of a quantised network. The observations in `shown`, from play by many rules, give each feature's
-/// range; larger values are clamped later.
+/// The observations in `shown`, from play by many rules, give each feature's range; larger values are clamped later.
 pub fn quantise(net: &Net, shown: &[[u64; WORDS]]) -> Vec<u8> {
     let width = net.width.next_multiple_of(TILE);
     let largest = largest_features(net, shown);
@@ -70,7 +68,6 @@ fn largest_features(net: &Net, shown: &[[u64; WORDS]]) -> Vec<Vec<f32>> {
     largest
 }
 
-/// The unit of a feature's weights in the first layer.
 fn row_unit(net: &Net, feature: usize) -> f32 {
     let column = net.rows.iter().skip(feature).step_by(net.width);
     step(column.fold(0.0, |most, weight| most.max(weight.abs())))
@@ -85,7 +82,7 @@ fn rounded(number: f32) -> i8 {
     number.round().clamp(-f32::from(CLAMP), f32::from(CLAMP)) as i8
 }
 
-/// A layer in integers; padding is 0.
+/// Padding is 0.
 struct RoundedLayer {
     to_input: Vec<f32>,
     bias: Vec<i32>,

@@ -12,7 +12,6 @@ use super::net::{NetError, fields_digest, take_u32};
 use super::observation::LEGAL_WORDS;
 use super::processor;
 
-/// The start of a weight file; the last byte is the format version.
 pub(super) const MAGIC: &[u8; 8] = b"FTAUGUR\x03";
 /// The number of outputs summed up at a time: as many as stay in registers.
 pub(super) const TILE: usize = 64;
@@ -22,11 +21,9 @@ pub(super) const OFFSET: i16 = 128;
 /// Features have a finer unit than the first layer's rows, because layers change them by little.
 pub(super) const PARTS: i32 = 16;
 
-/// The quantised network; [`super::quantise`] makes the file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct QuantisedNet {
     width: usize,
-    /// A row of weights for each input bit, and the bias.
     rows: Cow<'static, [u8]>,
     bias: Vec<i16>,
     largest_bias: u16,
@@ -54,11 +51,10 @@ pub(crate) struct Workspace {
     scores: Vec<(u16, f32)>,
 }
 
-/// The accumulator of the first layer: updated incrementally when the next position is similar.
+/// Updated incrementally when the next position is similar.
 #[derive(Clone, Debug)]
 pub(crate) struct Accumulator {
     words: [u64; WORDS],
-    /// Empty before the first position.
     sums: Vec<i16>,
 }
 
@@ -130,14 +126,13 @@ impl QuantisedNet {
         &self.about
     }
 
-    /// The legal outputs with their scores, by the fastest code for this processor.
+    /// Legal outputs only, by the fastest code for this processor.
     pub fn scores(&self, words: &[u64; WORDS], legal: &[u64; LEGAL_WORDS]) -> Vec<(u16, f32)> {
         let mut work = Workspace::default();
         processor::scores_into(self, words, legal, &mut work);
         work.scores
     }
 
-    /// Uses a certain instruction set, if this processor has it.
     #[cfg(test)]
     pub(super) fn scores_by(
         &self,
@@ -155,7 +150,7 @@ impl QuantisedNet {
         self.scores_of_sums(legal, work, QuantisedLayer::sum_up);
     }
 
-    /// Like [`Self::scores`], updating the sums of a similar position.
+    /// Updates the sums of a similar position.
     pub(crate) fn scores_incremental<'a>(
         &self,
         words: &[u64; WORDS],
@@ -281,7 +276,6 @@ impl QuantisedLayer {
         values.extend(features.iter().zip(&self.to_input).map(value));
     }
 
-    /// The weights in tiles of outputs, each with a row for every input, and the outputs' biases.
     #[inline(always)]
     pub(super) fn tiles(&self) -> impl Iterator<Item = (&[[u8; TILE]], &[i32; TILE])> {
         let tiles = self.weights.chunks_exact(TILE * self.to_input.len());
@@ -330,7 +324,7 @@ impl QuantisedLayer {
 
 // ---- reading ----
 
-/// Reads a file; `keep` stores the large parts.
+/// `keep` stores the large parts.
 fn read<'a>(bytes: &'a [u8], keep: impl Fn(&'a [u8]) -> Cow<'static, [u8]>) -> Result<QuantisedNet, NetError> {
     let mut rest = bytes.strip_prefix(MAGIC).ok_or(NetError::NotWeights)?;
     let width = take_u32(&mut rest)? as usize;

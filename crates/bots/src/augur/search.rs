@@ -1,7 +1,6 @@
-//! The learned player with time to think: plays its network's candidates out in the same sampled worlds, with the small
-//! network in every seat, and compares the leads that they bring. Worlds are sampled by how likely the network would
-//! have done what everybody did. The network's opinion counts as a number of worlds, so a short search is never worse
-//! than none.
+//! The learned player with time to think: plays its network's candidates out in the same sampled worlds. Worlds are
+//! weighted by how likely the network would have acted as everybody did. The network's opinion counts as a number of
+//! worlds, so a short search is never worse than none.
 
 use std::time::{Duration, Instant};
 
@@ -13,8 +12,6 @@ use crate::outcome::Outcome;
 use crate::seer::Habits;
 use crate::{Bot, Budget, Counts, Imagination, Why, score_value};
 
-/// The strongest learned player, with time to think.
-///
 /// ```
 /// # use foretell_bots::augur::SearchingAugur;
 /// # use foretell_bots::{Bot, Budget};
@@ -51,7 +48,6 @@ enum DecidedBy {
 }
 
 impl SearchingAugur {
-    /// All randomness comes from the seed.
     pub fn new(rules: RuleSet, budget: Budget, seed: u64) -> SearchingAugur {
         SearchingAugur {
             rules,
@@ -65,7 +61,7 @@ impl SearchingAugur {
         }
     }
 
-    /// At a seat, so that it can adapt to the others.
+    /// With a seat it can adapt to the others.
     #[must_use]
     pub fn at(mut self, seat: Seat) -> SearchingAugur {
         self.augur = self.augur.at(self.rules, seat);
@@ -124,7 +120,7 @@ impl SearchingAugur {
     }
 }
 
-/// The minimum confidence of the network in a candidate.
+/// The minimum confidence in a candidate.
 const LEAST: f32 = 0.004;
 const MOST_ANSWERS: usize = 6;
 const BATCH: u32 = 8;
@@ -136,7 +132,7 @@ fn considered(opinions: &[Opinion]) -> Vec<Tried> {
     likely.map(|opinion| Tried::new(opinion.action, (opinion.confidence / first.confidence).ln())).collect()
 }
 
-/// A candidate's results so far, relative to the network's choice in the same worlds.
+/// Relative to the network's choice in the same worlds.
 #[derive(Clone, Copy, Debug)]
 struct Tried {
     action: Action,
@@ -184,12 +180,11 @@ impl Tried {
         (seen + Self::UNKNOWN * Self::SPREAD * Self::SPREAD) / (worlds + Self::UNKNOWN)
     }
 
-    /// The weight of the network's opinion, in worlds.
     fn prior_worlds(&self) -> f64 {
         self.variance() / (Self::DOUBT * Self::DOUBT)
     }
 
-    /// The estimated advantage over the network's choice, in points.
+    /// In points.
     fn better(&self) -> f64 {
         let prior = self.prior_worlds();
         (self.more + prior * self.prior) / (f64::from(self.worlds) + prior)
@@ -205,8 +200,7 @@ fn leading(answers: &[Tried]) -> &Tried {
     alive.max_by(|one, other| one.better().total_cmp(&other.better())).expect("the best is never given up")
 }
 
-/// Gives up answers that are clearly worse, except the network's choice, the baseline. Returns whether more than one
-/// may be the best.
+/// Gives up clearly worse answers, but never the network's choice. Returns whether more than one may be the best.
 fn is_open(answers: &mut [Tried]) -> bool {
     const SURE: f64 = 2.5;
     let best = *leading(answers);

@@ -92,7 +92,6 @@ fn every_legal_action_has_an_output_and_every_legal_output_an_action() {
     });
 }
 
-/// Equal except for which Wizard or Jester it is.
 fn alike(one: Action, other: Action, rules: &RuleSet) -> bool {
     let card = |action: Action| match action {
         Action::Play(play) => Some(play.card()),
@@ -206,7 +205,6 @@ fn renamed(view: &View, suits: [Suit; 4], wizards: [usize; 4]) -> View {
     view
 }
 
-/// Replaces the played cards, by way of events.
 fn replay_plays(view: &mut View, plays: &[Placed]) {
     let ViewPhase::Round(before) = view.phase else { return };
     let empty = Game::new(view.rules).view(view.viewer);

@@ -7,7 +7,6 @@ use super::net::{Net, NetError};
 use super::observation::Observation;
 use super::quantised::{Accumulator, MAGIC, QuantisedNet, Workspace};
 
-/// A network in either format.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Weights {
     Exact(Net),
@@ -23,7 +22,7 @@ fn of_program(bytes: &'static [u8]) -> Arc<Weights> {
 }
 
 impl Weights {
-    /// The program's weights, read once.
+    /// Read once.
     pub fn shipped() -> Arc<Weights> {
         Arc::clone(&SHIPPED)
     }
@@ -33,7 +32,6 @@ impl Weights {
         Arc::clone(&SMALL)
     }
 
-    /// Reads either format.
     pub fn from_bytes(bytes: Vec<u8>) -> Result<Weights, NetError> {
         if bytes.starts_with(MAGIC) {
             QuantisedNet::from_bytes(Cow::Owned(bytes)).map(Weights::Quantised)
@@ -42,7 +40,6 @@ impl Weights {
         }
     }
 
-    /// The origin of the weights: commit, recipe and seed.
     pub fn about(&self) -> &str {
         match self {
             Weights::Exact(net) => net.about(),
@@ -60,7 +57,6 @@ impl Weights {
         }
     }
 
-    /// Updates the sums of a similar position, which is faster.
     pub(crate) fn scores_incremental<'a>(
         &self,
         seen: &Observation,

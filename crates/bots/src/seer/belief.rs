@@ -5,15 +5,12 @@ use rand_core::Rng;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Model {
-    /// Plays towards the bid.
     #[default]
     Aims,
-    /// Does anything.
     Wanders,
 }
 
-/// What a game has shown about the others: a search that trusts everyone fails against players whose bids mean nothing,
-/// so each seat's bids are compared with its tricks.
+/// Compares each seat's bids with its tricks: trusting everyone fails against players whose bids mean nothing.
 #[derive(Clone, Debug)]
 pub(crate) struct Belief {
     rules: RuleSet,
@@ -24,7 +21,6 @@ pub(crate) struct Belief {
 impl Belief {
     /// About one stranger in thirty wanders.
     const STRANGER: f32 = 3.4;
-    /// The bound of the log-odds.
     const SUREST: f32 = 6.0;
 
     pub(crate) fn new(rules: RuleSet) -> Belief {

@@ -25,7 +25,7 @@ impl Habits {
         Habits::Learned(Box::new(Learned { weights, work: Workspace::default() }))
     }
 
-    /// The log-likelihood of an action. `accumulator` are the sums of a similar position.
+    /// `accumulator` has the sums of a similar position.
     pub(super) fn likelihood(&mut self, view: &View, action: Action, accumulator: &mut Accumulator) -> f32 {
         match self {
             Habits::RulesOfThumb => weigh::likelihood(view, action),

@@ -10,7 +10,7 @@ use super::worlds::LikelyWorlds;
 use crate::augur::Weights;
 use crate::{Bot, Random};
 
-/// What a seat has learnt about the others during a game; it guides sampling.
+/// What a seat has learnt about the others during a game.
 ///
 /// ```
 /// # use foretell_bots::Imagination;
@@ -41,7 +41,7 @@ impl Imagination {
         Imagination { belief: Belief::new(rules), habits }
     }
 
-    /// For others who decide as the learned players do: closer to good players, but slower.
+    /// For others who play like the learned players: closer to good players, but slower.
     #[must_use]
     pub fn of_learned_players(&self) -> Imagination {
         Imagination { belief: self.belief.clone(), habits: Habits::learned(Weights::small()) }
@@ -63,11 +63,9 @@ pub struct ImaginedWorlds<'a> {
     rng: Xoshiro256PlusPlus,
 }
 
-/// A world in which to try answers.
 #[derive(Clone, Copy, Debug)]
 pub struct ImaginedWorld {
     pub game: Game,
-    /// The seed of all chance in this world.
     pub seed: u64,
     models: BySeat<Model>,
 }
@@ -93,13 +91,12 @@ impl<'a> ImaginedWorlds<'a> {
 }
 
 impl ImaginedWorld {
-    /// Whether a seat seems to play at random, judging by its bids.
+    /// Judging by its bids.
     pub fn wanders(&self, seat: Seat) -> bool {
         self.models[seat] == Model::Wanders
     }
 
-    /// Plays an answer out to the end of the round and returns the scores. `decide` makes every choice, except for
-    /// players who wander.
+    /// Returns the scores at the end of the round. `decide` makes every choice, except for players who wander.
     ///
     /// ```
     /// # use foretell_bots::{Apprentice, Bot, Imagination};

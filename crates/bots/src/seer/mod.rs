@@ -1,8 +1,6 @@
-//! The searching player: samples the hidden hands, plays each option out in all samples, and takes the best.
-//!
-//! `belief` models the others, `past_actions` scores how well a hand explains its player's actions, `worlds` samples by
-//! that score, and `imagination` is the interface to all of it. `search` tries the options with the apprentice in every
-//! seat, [`crate::score_value`] values the scores, `advice` has the results.
+//! The searching player: samples the hidden hands, plays each option out in all samples, and takes the best. `belief`
+//! models the others, `past_actions` scores how well a hand explains its player's actions, `worlds` samples by that
+//! score. `search` plays the options out with the apprentice in every seat.
 
 mod advice;
 mod belief;
@@ -43,8 +41,6 @@ impl Default for SeerOptions {
     }
 }
 
-/// A player who samples the hidden hands.
-///
 /// ```
 /// # use foretell_bots::{Bot, Budget, Seer, SeerOptions};
 /// # use foretell_rules::{Game, RuleSet, Seat, Viewer};
@@ -71,7 +67,6 @@ pub struct Seer {
 }
 
 impl Seer {
-    /// All randomness comes from the seed.
     pub fn new(rules: RuleSet, options: SeerOptions, seed: u64) -> Seer {
         Seer { options, belief: Belief::new(rules), seed, decisions: 0, decided: None }
     }

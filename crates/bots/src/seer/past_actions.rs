@@ -12,14 +12,12 @@ use crate::augur::Accumulator;
 struct PastAction {
     view: View,
     action: Action,
-    /// The cards that had left the hand.
     played: CardSet,
     lead: Option<Lead>,
     /// The log-likelihood with the current hand.
     fit: f32,
     /// The log-likelihood with the last hand tried.
     tried: f32,
-    /// The network's sums for that hand.
     accumulator: Accumulator,
 }
 
@@ -53,9 +51,8 @@ pub(super) struct PastActions {
 }
 
 impl PastActions {
-    /// The actions of everyone but the viewer; open information is the same in any world. Bids without seeing the own
-    /// hand say nothing about it. Neither do plays towards a secret bid, or after the Juggler's pass, when the passed
-    /// cards would have to be known.
+    /// The actions of everyone but the viewer. Left out: bids without seeing the own hand, which say nothing about it,
+    /// plays towards a secret bid, and plays after the Juggler's pass, because the passed cards are unknown.
     pub(super) fn new(view: &View, me: Seat, world: &Game, habits: Habits) -> PastActions {
         let mut past_actions = PastActions { by: BySeat::default(), habits, compared: 0 };
         let Some(round) = view.round() else { return past_actions };
@@ -101,13 +98,11 @@ impl PastActions {
         }
     }
 
-    /// Whether there is no informative action.
     pub(super) fn is_empty(&self) -> bool {
         self.by.of(usize::MAX).iter().all(Vec::is_empty)
     }
 
-    /// The log-likelihood with these cards, or `None` below `least`. Only `changed` cards differ from the hand last
-    /// accepted.
+    /// `None` below `least`. Only `changed` cards differ from the hand last accepted.
     pub(super) fn fit(&mut self, seat: Seat, dealt: CardSet, changed: CardSet, least: f32) -> Option<f32> {
         let mut log = 0.0;
         for past in &mut self.by[seat] {
@@ -132,7 +127,7 @@ impl PastActions {
         self.compared
     }
 
-    /// Accepts the hand last tried for a seat.
+    /// Accepts the hand last tried.
     pub(super) fn keep(&mut self, seat: Seat) {
         for past in &mut self.by[seat] {
             past.fit = past.tried;

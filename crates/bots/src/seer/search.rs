@@ -41,7 +41,7 @@ impl Candidate {
         (self.sum + Self::PRIOR * self.prior) / (f64::from(self.worlds) + Self::PRIOR)
     }
 
-    /// How far the value may be off, squared.
+    /// Squared.
     fn doubt(&self) -> f64 {
         let worlds = f64::from(self.worlds) + Self::PRIOR;
         (self.spread + Self::PRIOR * Self::SPREAD * Self::SPREAD) / (worlds * worlds)
@@ -81,7 +81,6 @@ impl Candidate {
         self.prospect(self.action).points.round() as i64
     }
 
-    /// The result under the name of an equivalent action.
     fn prospect(&self, action: Action) -> Prospect {
         let worlds = f64::from(self.worlds);
         let (points, margin) = if self.worlds == 0 {
@@ -131,7 +130,6 @@ pub(crate) fn advise(view: &View, belief: &Belief, options: SeerOptions, seed: u
     Advice { action, why, passed_over, in_cards, options: prospects(view, &candidates) }
 }
 
-/// All legal actions, without cards that are equivalent to another.
 fn tried_for_advice(view: &View) -> Vec<Candidate> {
     let twins = twins(view);
     let is_twin = |option: &weigh::Weighed| matches!(option.action, Action::Play(play) if twins.contains(play.card()));
@@ -165,7 +163,6 @@ fn advised<'a>(
     }
 }
 
-/// Rounds of one card have an exact solution.
 pub(crate) fn solved(view: &View) -> Option<Advice> {
     let round = view.round()?;
     if round.cards > 1 || !matches!(round.decision, Decision::Bid(_)) {
@@ -311,7 +308,6 @@ impl<'a> Search<'a> {
         trials
     }
 
-    /// Uses as many cores as are allowed.
     fn try_all(&self, candidates: &[Candidate], trials: &[ImaginedWorld], first: bool) -> Vec<Option<Outcome>> {
         let mut results = vec![None; trials.len() * candidates.len()];
         let threads = usize::from(self.options.threads).clamp(1, trials.len().max(1));

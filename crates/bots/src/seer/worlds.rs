@@ -20,7 +20,6 @@ pub(super) struct LikelyWorlds<'a> {
 
 struct WorldOdds {
     past_actions: PastActions,
-    /// How much each player is trusted to act sensibly.
     trust: BySeat<f32>,
     others: Vec<Seat>,
     played: BySeat<CardSet>,
@@ -29,11 +28,8 @@ struct WorldOdds {
 #[derive(Clone, Copy, Debug)]
 struct Chain {
     hands: BySeat<CardSet>,
-    /// The hidden cards that are in no hand.
     stock: CardSet,
-    /// The cards that each seat could have instead.
     may: BySeat<CardSet>,
-    /// The log-likelihood of each seat's actions.
     fits: BySeat<f32>,
 }
 
@@ -45,8 +41,7 @@ const DRAWN: usize = 8;
 const FIRST: usize = 8;
 /// Burn-in steps.
 const BEFORE: usize = 64;
-/// Swaps between two samples, and how many more per option: the more work a world gets, the less it should resemble the
-/// last one.
+/// Swaps between two samples, and more of them per option: costlier worlds should differ more.
 const EXCHANGES: usize = 8;
 const MORE_EXCHANGES: usize = 1;
 /// How often a new deal is proposed: useful early in a round, later rarely accepted.
@@ -78,7 +73,6 @@ impl<'a> LikelyWorlds<'a> {
         likely
     }
 
-    /// The next world, in which this many options will be tried.
     pub(super) fn sample(&mut self, options: usize, rng: &mut impl Rng) -> Option<Game> {
         self.sampled += 1;
         if self.sampled.is_multiple_of(DOUBT) {
@@ -99,7 +93,6 @@ impl<'a> LikelyWorlds<'a> {
         self.odds.past_actions.compared()
     }
 
-    /// One of a few worlds, weighted by likelihood.
     fn draw(&mut self, rng: &mut impl Rng) -> Option<Game> {
         let mut chosen = self.worlds.sample(rng)?;
         if self.odds.past_actions.is_empty() {
@@ -172,7 +165,7 @@ impl<'a> LikelyWorlds<'a> {
 }
 
 impl WorldOdds {
-    /// The log-likelihood of a player's actions with a hand, if it is at least `least`.
+    /// `None` below `least`.
     fn fit(&mut self, seat: Seat, hand: CardSet, changed: CardSet, least: f32) -> Option<f32> {
         let trust = self.trust[seat].max(0.01);
         let fit = self.past_actions.fit(seat, hand | self.played[seat], changed, least / trust)?;
@@ -207,7 +200,6 @@ impl WorldOdds {
         Some(Chain { hands, stock, may, fits })
     }
 
-    /// Proposes to swap a card of another player for another hidden card.
     fn exchange(&mut self, chain: &mut Chain, rng: &mut impl Rng) {
         let Some((from, one)) = pick(chain, self.others.iter().copied(), CardSet::EMPTY, rng) else { return };
         let Some(from) = from else { return };
@@ -239,7 +231,6 @@ impl WorldOdds {
     }
 }
 
-/// A uniformly random card of some hands or the stock, and its holder.
 fn pick(
     chain: &Chain,
     seats: impl Iterator<Item = Seat> + Clone,

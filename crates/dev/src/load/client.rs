@@ -151,7 +151,7 @@ impl Player {
         Err(ClientError::unreachable("the stream ended"))
     }
 
-    /// Returns the version of the move, 0 if rejected. After a failure or a lost response the table is read again.
+    /// Returns the version of the move, 0 if rejected. After a failure the table is read again.
     async fn act(&mut self, line: &mut Line, version: u32, action: &str) -> Result<u32, ClientError> {
         if !self.run.think.is_zero() {
             tokio::time::sleep(self.run.think).await;

@@ -36,7 +36,6 @@ pub struct Plan {
     pub url: String,
     pub tables: usize,
     pub seconds: u64,
-    /// Before each answer.
     pub think_ms: u64,
     pub rules: RuleSet,
     /// Connections shared by all clients for requests, as behind a proxy; `None`: one each. Streams are never shared.
@@ -44,10 +43,8 @@ pub struct Plan {
     /// Open the first table's page together once a second.
     pub strangers: usize,
     pub browsers: usize,
-    /// At the first table's page.
     pub onlookers: usize,
-    /// Clients of a table claim an address of their own, as a trusted proxy would, so that rate limits apply as for
-    /// people.
+    /// Clients of a table claim their own address, as behind a trusted proxy, so that rate limits apply as for people.
     pub forwarded: bool,
     pub sockets: bool,
 }
@@ -69,7 +66,6 @@ pub struct LoadReport {
     pub games_finished: u64,
     pub errors: u64,
     pub first_error: Option<String>,
-    /// `None` if the server doesn't report it.
     pub server_cpu_us_per_move: Option<f64>,
     pub strangers: usize,
     pub pages: usize,
@@ -79,7 +75,7 @@ pub struct LoadReport {
     pub server_kb_per_table: Option<f64>,
 }
 
-/// The moves before pages were opened give the cost without them.
+/// Relative to the moves before pages were opened.
 #[derive(Clone, Debug, Serialize)]
 pub struct OpenPagesReport {
     pub browsers: usize,
@@ -92,7 +88,6 @@ pub struct OpenPagesReport {
     pub median_bytes: usize,
     pub bytes_per_move: f64,
     pub server_cpu_us_per_move_before: Option<f64>,
-    /// The additional cost of a move.
     pub server_cpu_us_per_push: Option<f64>,
     /// From a move's request to the last onlooker.
     pub last_onlooker_p50_ms: f64,
@@ -205,8 +200,8 @@ impl Drop for OpenStream {
     }
 }
 
-/// One game per table, through restarts; calls `seated` when all have begun. Returns what was acknowledged, or how many
-/// clients hadn't seen the end within `plan.seconds`.
+/// One game per table, through restarts. Returns what was acknowledged, or how many clients hadn't seen the end within
+/// `plan.seconds`.
 pub async fn to_the_end(
     plan: &Plan,
     seated: impl FnOnce(TroubleWatch),

@@ -21,7 +21,6 @@ pub struct PadPlan {
     pub pads: usize,
     pub followers: usize,
     pub seconds: u64,
-    /// Before each entry.
     pub think_ms: u64,
     pub rules: RuleSet,
 }
@@ -43,7 +42,6 @@ pub struct PadReport {
     pub errors: u64,
     pub first_error: Option<String>,
     pub different_sheets: usize,
-    /// `None` if the server doesn't report it.
     pub server_cpu_us_per_entry: Option<f64>,
 }
 
@@ -62,7 +60,6 @@ const SLOWED: Duration = Duration::from_millis(200);
 /// For the last entries to arrive.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// `progress` gets the number of entries and the share of time elapsed.
 pub async fn run_pads(plan: &PadPlan, progress: &(dyn Fn(u64, f64) + Sync)) -> Result<PadReport, LoadError> {
     let host = Host::parse(&plan.url).ok_or_else(|| LoadError::Url(plan.url.clone()))?;
     let in_words = |why| LoadError::Server(plan.url.clone(), why);

@@ -62,7 +62,6 @@ pub(super) struct Gallery {
     game: Mutex<String>,
     heard: Mutex<HashMap<u32, usize>>,
     moves: MovesInFlight,
-    /// From a move's request to the last onlooker.
     pub(super) tally: Tally,
 }
 

@@ -10,7 +10,6 @@ use foretell_client::ClientError;
 use foretell_client::connection::{Host, HttpResponse, ServerConnection};
 use foretell_client::request::ApiRequest;
 
-/// A client waits for a free connection.
 pub(super) struct Pool {
     host: Host,
     free: Mutex<Vec<ServerConnection>>,

@@ -24,7 +24,6 @@ impl TroubleWatch {
         self.0.streams.load(Ordering::Relaxed)
     }
 
-    /// Acknowledged moves while latencies counted.
     pub fn moves(&self) -> u64 {
         self.0.moves.load(Ordering::Relaxed)
     }

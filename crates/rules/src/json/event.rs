@@ -15,7 +15,7 @@ pub struct EventJson<'a> {
     pub players: usize,
 }
 
-/// An event as a JSON value. Use [`EventJson`] to write text directly.
+/// Use [`EventJson`] to write text directly.
 ///
 /// ```
 /// # use foretell_rules::{Event, Seat, json::event_json};
@@ -35,7 +35,7 @@ pub enum ParseEventError {
     Field(#[from] FieldError),
 }
 
-/// Parses an event. Unknown fields are ignored.
+/// Ignores unknown fields.
 ///
 /// ```
 /// # use foretell_rules::{Event, Seat, json::event_from_json};

@@ -7,16 +7,14 @@ use serde_json::Value;
 
 use crate::{BySeat, Card, CardSet, Declared, Placed, Seat, SeatSet, Trump};
 
-/// A field that is missing or has the wrong form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("«{field}» must be {wanted}")]
 pub struct FieldError {
     pub field: &'static str,
-    /// The expected form.
     pub wanted: &'static str,
 }
 
-/// A JSON object being read. Other JSON values have no fields; a missing field is the same as `null`.
+/// Other JSON values than objects have no fields; a missing field is the same as `null`.
 #[derive(Clone, Copy)]
 pub(super) struct Fields<'a> {
     pub(super) json: &'a Value,

@@ -29,10 +29,8 @@ pub fn rules_json(rules: &RuleSet) -> Value {
     })
 }
 
-/// All choices: editions, numbers of players, options with their values, and forbidden pairs.
-///
-/// The pairs are found by trying every two values with every edition and number of players. That is slow and the result
-/// never changes, so call it once.
+/// The forbidden pairs are found by trying every two values with every edition and number of players. That is slow and
+/// the result never changes, so call it once.
 ///
 /// ```
 /// # use foretell_rules::json::choices_json;
@@ -53,7 +51,6 @@ pub fn choices_json() -> Value {
 
 const PLAYERS: [u8; 5] = [2, 3, 4, 5, 6];
 
-/// Each with the options that it sets differently.
 fn editions() -> Vec<Value> {
     let edition = |(edition, name, meaning): &(Edition, &str, &str)| {
         let own = Options::preset(*edition, 4);

@@ -21,12 +21,11 @@ pub struct ViewJson<'a>(pub &'a View);
 #[derive(Clone, Copy, Debug)]
 pub struct StateJson<'a>(pub &'a View);
 
-/// A whole view as a JSON value. Use [`ViewJson`] to write text directly.
+/// Use [`ViewJson`] to write text directly.
 pub fn view_json(view: &View) -> Value {
     to_value(ViewJson(view))
 }
 
-/// The bot's view as a JSON value. Use [`StateJson`] to write text directly.
 pub fn state_json(view: &View) -> Value {
     to_value(StateJson(view))
 }
@@ -227,7 +226,6 @@ fn hand_sizes(view: &View) -> BySeat<u8> {
     sizes
 }
 
-/// The hands of others that clairvoyance has shown to the viewer.
 fn seen<'a>(view: &View, round: &RoundView) -> Option<Cow<'a, [Option<CardSet>]>> {
     let shown = |seat| view.viewer.seat() != Some(seat) && !round.seen[seat].is_empty();
     let hands = || view.rules.seats().map(|seat| shown(seat).then(|| round.seen[seat])).collect();

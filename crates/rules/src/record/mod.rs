@@ -66,12 +66,10 @@ pub enum MoveError {
 }
 
 impl Game {
-    /// Makes any legal move.
     pub fn make(&mut self, step: Move) -> Result<(), MoveError> {
         self.make_with(step, &mut NoEvents)
     }
 
-    /// Like [`Game::make`], with events.
     pub fn make_with(&mut self, step: Move, sink: &mut impl EventSink) -> Result<(), MoveError> {
         match step {
             Move::Draw(draw) => self.draw_with(draw, sink)?,
@@ -82,8 +80,6 @@ impl Game {
     }
 }
 
-/// The moves of a game, from its first card.
-///
 /// ```
 /// # use foretell_rules::{Game, NoEvents, Record, RuleSet};
 /// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
@@ -102,7 +98,6 @@ impl Game {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     pub rules: RuleSet,
-    /// Names, from the first seat on.
     pub players: Vec<String>,
     /// As `YYYY-MM-DD`.
     pub date: Option<String>,
@@ -115,13 +110,12 @@ pub struct Record {
 }
 
 impl Record {
-    /// No moves yet; players are named after their seats.
+    /// Names the players after their seats.
     pub fn new(rules: RuleSet) -> Record {
         let players = rules.seats().map(|seat| format!("Player {seat}")).collect();
         Record { rules, players, date: None, seed: None, tags: Vec::new(), moves: Vec::new(), remarks: Vec::new() }
     }
 
-    /// The first moves only, with their remarks.
     #[must_use]
     pub fn up_to(&self, moves: usize) -> Record {
         let moves = moves.min(self.moves.len());
@@ -129,7 +123,6 @@ impl Record {
         Record { moves: self.moves[..moves].to_vec(), remarks, ..self.clone() }
     }
 
-    /// Remarks on a move, by its step in the replay.
     pub fn remarks_on(&self, step: usize) -> impl Iterator<Item = &Remark> {
         self.remarks.iter().filter(move |remark| remark.step == step)
     }
@@ -141,7 +134,7 @@ impl Record {
     }
 }
 
-/// A sink that records all events, whatever their audience.
+/// Records all events, whatever their audience.
 #[derive(Clone, Debug)]
 pub struct Recorder {
     pub record: Record,

@@ -22,7 +22,6 @@ pub struct RecordError {
 pub enum RecordErrorKind {
     #[error("the text is too large for a record: at most {} bytes are read", LARGEST)]
     TooLarge,
-    /// Not a record, or a later format.
     #[error("this isn't a record, or has another format: a record begins with the line {FIRST_LINE:?}")]
     FirstLine,
     #[error("a line is written «Name: value», or begins with # as a remark")]
@@ -45,23 +44,18 @@ pub enum RecordErrorKind {
     Play(#[from] ParsePlayError),
     #[error(transparent)]
     Action(#[from] ParseActionError),
-    /// A card occurs twice in a hand or a draw.
     #[error("{0} appears here twice")]
     Repeated(String),
     #[error(transparent)]
     Refused(#[from] MoveError),
-    /// It can't be written again.
     #[error(transparent)]
     Write(#[from] super::WriteRecordError),
-    /// A broken remark line.
     #[error(transparent)]
     Remark(#[from] super::RemarkError),
     #[error("there is no move {step} to remark on: the game has {moves} moves")]
     NoSuchMove { step: usize, moves: usize },
-    /// A line of a kind that isn't expected here.
     #[error("{found:?} does not belong here: {expected} comes next")]
     OutOfPlace { found: String, expected: String },
-    /// A line contradicts the moves.
     #[error("this doesn't match the game; it should be: {0}")]
     Differs(String),
 }

@@ -16,7 +16,6 @@ use std::str::FromStr;
 pub struct Remark {
     /// The number of the move, counted from 1: its step in the replay. 0 is before the first move.
     pub step: usize,
-    /// [`Remark::REMARK`], [`Remark::EVALUATION`], or a kind of a later program.
     pub kind: String,
     /// One line.
     pub text: String,
@@ -33,7 +32,6 @@ pub enum RemarkError {
     Kind,
     #[error("a remark has between 1 and {LONGEST_TEXT} characters")]
     Length,
-    /// Control characters, or characters that change the writing direction.
     #[error("a remark has no control characters")]
     Control,
 }
@@ -43,17 +41,13 @@ const LONGEST_TEXT: usize = 500;
 const BEGINNING: &str = "#@";
 
 impl Remark {
-    /// By people.
     pub const REMARK: &'static str = "remark";
-    /// By a review, in a format of its own.
     pub const EVALUATION: &'static str = "eval";
 
-    /// Whether a line should be a remark. Other lines with `#` are ordinary comments.
     pub(super) fn is_meant(line: &str) -> bool {
         line.strip_prefix(BEGINNING).is_some_and(|rest| rest.starts_with(|letter: char| letter.is_ascii_digit()))
     }
 
-    /// Whether it can be written into a record.
     pub fn check(&self) -> Result<(), RemarkError> {
         let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
         if self.kind.is_empty() || self.kind.len() > LONGEST_KIND || !self.kind.bytes().all(is_plain) {
@@ -68,7 +62,6 @@ impl Remark {
     }
 }
 
-/// Control characters and those that change the writing direction.
 fn is_unseen(letter: char) -> bool {
     letter.is_control() || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }

@@ -10,10 +10,8 @@ pub(super) const FIRST_LINE: &str = "Foretell record 1";
 pub enum WriteRecordError {
     #[error("move {number} cannot be written: {why}")]
     Move { number: usize, why: MoveError },
-    /// Not one name for each seat.
     #[error("{names} players are named, and the table has {seats} seats")]
     Players { names: usize, seats: usize },
-    /// A remark that couldn't be read again.
     #[error("the remark on move {step} cannot be written: {why}")]
     Remark { step: usize, why: RemarkError },
     #[error("there is no move {step} to remark on: the game has {moves} moves")]
@@ -21,7 +19,7 @@ pub enum WriteRecordError {
 }
 
 impl Record {
-    /// The record as text. Fails if a move is illegal.
+    /// Fails if a move is illegal.
     ///
     /// ```
     /// # use foretell_rules::{Action, Move, Record, RuleSet, Seat};
@@ -62,7 +60,6 @@ impl Record {
         Ok(writer.finish())
     }
 
-    /// In the order of the moves; fails if one couldn't be read again.
     fn sorted_remarks(&self) -> Result<Vec<&Remark>, WriteRecordError> {
         let mut remarks: Vec<&Remark> = self.remarks.iter().collect();
         remarks.sort_by_key(|remark| remark.step);
@@ -79,7 +76,6 @@ impl Record {
     }
 }
 
-/// White space as single spaces, for header lines.
 pub(super) fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -131,7 +127,6 @@ impl RecordWriter {
         let _ = writeln!(self.text, "{line}");
     }
 
-    /// Adds an item to the open line of this kind, or opens one.
     fn item(&mut self, kind: &'static str, item: fmt::Arguments<'_>) {
         if self.open != Some(kind) {
             self.close();

@@ -76,7 +76,6 @@ pub fn random_move(game: &Game, rng: &mut impl Rng) -> Option<Move> {
     }
 }
 
-/// Plays a random game and shows each position with the move that led there and its events.
 pub fn watch(rules: RuleSet, seed: u64, mut show: impl FnMut(&Game, Move, &[(Audience, Event)])) -> Game {
     let mut rng = generator(seed);
     let mut game = Game::new(rules);
@@ -89,7 +88,6 @@ pub fn watch(rules: RuleSet, seed: u64, mut show: impl FnMut(&Game, Move, &[(Aud
     game
 }
 
-/// Every action, legal or not.
 pub fn every_action() -> Vec<Action> {
     let trumps = Trump::ALL.map(Action::Trump);
     let bids = (0..=22).map(Action::Bid);

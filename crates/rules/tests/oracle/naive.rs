@@ -1,7 +1,5 @@
 //! A second, deliberately slow and plain implementation of the rules, for tests only.
-//!
-//! It shares nothing with the engine: cards, actions and rule specs are text. `R1`, `R2` ... are the rulings in
-//! RULES.md.
+//! It shares nothing with the engine: cards, actions and rules are text. `R1`, `R2` ... are the rulings in RULES.md.
 
 #![allow(unreachable_pub, reason = "`pub` marks what the tests may use; nothing leaves the test binary")]
 
@@ -15,7 +13,6 @@ type Actions = BTreeSet<(usize, String)>;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Waiting {
-    /// For the first deal.
     Draw(Vec<usize>),
     /// `round` counts played rounds from 1.
     Deal {
@@ -169,7 +166,6 @@ fn legal_trumps(seat: usize, none_allowed: bool) -> Actions {
     actions(seat, "trump", names)
 }
 
-/// What a card counts as in a trick, after its declaration.
 #[derive(Clone, Debug, PartialEq)]
 enum Face {
     /// The rank is in quarters, because of 7½ and 9¾.
@@ -203,7 +199,6 @@ fn face(played: &str) -> Face {
     }
 }
 
-/// Several if its player must declare something.
 fn ways_to_play(card: &str) -> Vec<String> {
     match card {
         // R5: the Werewolf leaves its hand before the first trick.
@@ -214,7 +209,6 @@ fn ways_to_play(card: &str) -> Vec<String> {
     }
 }
 
-/// Without the declaration.
 fn card_of(played: &str) -> &str {
     played.split_once('=').map_or(played, |(card, _)| card)
 }
@@ -299,7 +293,6 @@ enum Step {
     Bid,
     Play,
     Pass,
-    /// By the seat that took the Cloud.
     Change(usize),
     Over,
 }
@@ -347,9 +340,7 @@ pub struct Naive {
     scores: Vec<i32>,
     dealer: usize,
     rounds_done: usize,
-    /// Shown in the draw for the first deal.
     drawn: Vec<String>,
-    /// Out of the game for two players.
     gone: Vec<String>,
     table: Table,
 }
@@ -379,7 +370,6 @@ impl Naive {
         }
     }
 
-    /// One card for each contender.
     pub fn draw(&mut self, cards: &[(usize, String)]) {
         let Step::Draw(contenders) = &self.step else {
             panic!("nothing to draw for");
@@ -453,17 +443,14 @@ impl Naive {
         self.table.hands[seat - 1].iter().cloned().collect()
     }
 
-    /// Empty outside a round.
     pub fn tricks(&self) -> Vec<usize> {
         self.table.won.clone()
     }
 
-    /// Tricks taken by the Bomb; 0 outside a round.
     pub fn bombed(&self) -> usize {
         self.table.bombed
     }
 
-    /// Empty before the end.
     pub fn winners(&self) -> Vec<usize> {
         if !matches!(self.step, Step::Over) {
             return Vec::new();
@@ -565,7 +552,6 @@ impl Naive {
         missing
     }
 
-    /// The bid that would match the tricks, if the last bidder must avoid it.
     fn forbidden_bid(&self) -> Option<usize> {
         let made: Vec<usize> = self.table.bids.iter().flatten().copied().collect();
         let last_bidder = self.dealer;

@@ -11,7 +11,6 @@ pub struct PerftFile {
     pub rules: String,
     pub hands: Vec<Vec<String>>,
     pub turned_up: Option<String>,
-    /// Numbers of decisions, each with its number of ways.
     pub counts: Vec<(usize, u64)>,
 }
 
@@ -39,7 +38,6 @@ impl PerftFile {
     }
 }
 
-/// In order of their names.
 pub fn all() -> Vec<PerftFile> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("perft");
     let entries = std::fs::read_dir(folder).expect("the folder of perft files");

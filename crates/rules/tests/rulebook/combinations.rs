@@ -122,7 +122,6 @@ fn forbidden(rule: &str) {
     }
 }
 
-/// Valid with and without the parser, and playable to the end.
 #[track_caller]
 fn allowed(rule: &str) {
     let pairs: Vec<_> = ALLOWED.iter().filter(|(id, _)| *id == rule).collect();

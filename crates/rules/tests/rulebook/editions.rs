@@ -6,7 +6,6 @@ use crate::table::{Table, rules};
 
 const EDITIONS: [&str; 5] = ["it", "ca", "pl", "pt", "fr"];
 
-/// For a table of four.
 #[track_caller]
 fn options(edition: &str) -> Options {
     rules(&format!("{edition}/4")).options()

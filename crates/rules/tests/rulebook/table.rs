@@ -7,7 +7,6 @@ use foretell_rules::{
 };
 use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 
-/// No card is turned up.
 pub(crate) const NOTHING: &str = "nothing";
 
 #[track_caller]
@@ -15,7 +14,6 @@ pub(crate) fn rules(spec: &str) -> RuleSet {
     spec.parse().unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Cards per player, by round.
 #[track_caller]
 pub(crate) fn schedule(spec: &str) -> Vec<usize> {
     let rules = rules(spec);
@@ -59,7 +57,6 @@ pub(crate) fn random() -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(2026)
 }
 
-/// Hands in order of the seats; `turned_up` may be [`NOTHING`].
 #[track_caller]
 pub(crate) fn deal(hands: &[&str], turned_up: &str) -> Deal {
     let hands = BySeat::from_fn(hands.len(), |seat| cards(hands[seat.index()]));
@@ -73,7 +70,6 @@ pub(crate) fn taker(spec: &str, turned_up: &str, trick: &str) -> String {
     outcome.taken_by.map_or("nobody".into(), |seat| played_by(trick, seat))
 }
 
-/// The next leader's card, after a trick of one-card hands.
 #[track_caller]
 pub(crate) fn next_leader(spec: &str, turned_up: &str, trick: &str) -> String {
     played_by(trick, one_card_trick(spec, turned_up, trick).next_leader)
@@ -100,13 +96,11 @@ pub(crate) struct Table {
 // ---- setting up ----
 
 impl Table {
-    /// With exactly these rules.
     #[track_caller]
     pub(crate) fn before_the_first_card(spec: &str) -> Table {
         Table { game: Game::new(rules(spec)), events: Vec::new(), rng: random() }
     }
 
-    /// Before the deal of the first round.
     #[track_caller]
     pub(crate) fn new(spec: &str) -> Table {
         Table::at(spec, rules(spec).cards(0))
@@ -252,7 +246,6 @@ impl Table {
         *self.game.view(viewer).round().expect("a round is on")
     }
 
-    /// Every seat's view, then the gallery's.
     pub(crate) fn views(&self) -> Vec<View> {
         Viewer::all(self.players()).map(|viewer| self.game.view(viewer)).collect()
     }

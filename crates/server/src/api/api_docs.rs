@@ -1,5 +1,4 @@
-//! Serves the `OpenAPI` document, the API reference at `/api` made from it, and the explanation of each problem at
-//! `/problems`. These pages need no script.
+//! Serves the `OpenAPI` document, and pages made from it that need no script: the API reference and the problems.
 
 use std::sync::LazyLock;
 
@@ -92,8 +91,6 @@ fn problem_entry(kind: &ProblemKind) -> Markup {
         p { a href="/problems" { "All problems" } " · " a href="/api" { "API reference" } }
     }
 }
-
-// ---- the reference ----
 
 fn api_docs(document: &Value) -> Markup {
     let body = html! {

@@ -1,5 +1,3 @@
-//! The API of the owner's desk, and players' reports to it.
-
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;

@@ -93,7 +93,6 @@ pub(crate) async fn feed(
     Ok(stream::response(form.content_type(), stream::body(feed)))
 }
 
-/// The version to resume after: from the query, or from the header of a reconnecting browser.
 pub(super) fn last_heard<N: FromStr>(asked: Option<N>, headers: &HeaderMap) -> Result<Option<N>, Problem> {
     let Some(id) = headers.get(&LAST_EVENT_ID) else { return Ok(asked) };
     let number = id.to_str().ok().and_then(|id| id.parse().ok());
@@ -108,7 +107,6 @@ fn contains(text: &[u8], part: &[u8]) -> bool {
 pub(super) struct JsonEncoder {
     pub(super) form: StreamFormat,
     pub(super) reader: Option<PlayerId>,
-    /// Whether steps that ask the reader include a view.
     pub(super) views: bool,
 }
 

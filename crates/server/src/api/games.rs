@@ -1,5 +1,3 @@
-//! Finished games: results, records, and every position.
-
 use axum::Json;
 use axum::http::HeaderValue;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};

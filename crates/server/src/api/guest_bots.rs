@@ -1,5 +1,3 @@
-//! Guest bots: list and invite programs whose session declared them bots.
-
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderValue;

@@ -1,5 +1,3 @@
-//! Hints: what the searching bot would do with what the caller may know.
-
 use axum::Json;
 use foretell_bots::{Advice, Counts, Fate, Gain, InCards, PassedOver, Prospect, StillOut, Why};
 use foretell_tables::hints::GivenHint;

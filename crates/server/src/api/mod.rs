@@ -1,9 +1,5 @@
-//! The API under `/api/v1`: JSON requests and responses, problem documents for errors, and a stream for every table.
-//! `docs/API.md` shows how to play with curl alone.
-//!
-//! Each module has the handlers of one tag; `json` converts tables to types of `foretell_wire`, `params` has shared
-//! query parameters. A test makes `openapi.json` from the same types (`openapi`), and `api_docs` serves it, also as
-//! pages.
+//! The API under `/api/v1`: JSON, problem documents for errors, and a stream for every table. Each module has the
+//! handlers of one tag. A test (`openapi`) makes `openapi.json` from the same types.
 
 mod api_docs;
 mod desk;

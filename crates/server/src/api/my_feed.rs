@@ -1,8 +1,5 @@
-//! One event stream for all tables of a player: seats, questions, results and rematches. A program that plays at many
-//! tables needs this stream and one request for each answer.
-//!
-//! It reports the current state instead of a history, so it can be resumed from a time: events may repeat, but none is
-//! left out.
+//! One event stream for all tables of a player. It reports the current state instead of a history, so it can be resumed
+//! from a time: events may repeat, but none is left out.
 
 use foretell_table::{GameId, Listing, Millis, Stage, TableSnapshot};
 use std::collections::{BTreeMap, BTreeSet};
@@ -207,7 +204,6 @@ impl MyFeed {
         self.be_there(&snapshot).await;
     }
 
-    /// Writes what has changed at a table since the last write.
     fn write_changes(&mut self, snapshot: &TableSnapshot, out: &mut Vec<u8>) {
         let (state, player, form) = (snapshot.state(), self.me.player(), self.form);
         let (game, version, at, stage) = (snapshot.game(), state.version(), state.at(), state.stage());

@@ -99,7 +99,6 @@ fn complete(mut document: Value) -> Value {
     document
 }
 
-/// A schema for each problem, distinguished by its `type`.
 fn problem_forms() -> Vec<(String, Value)> {
     let Value::Object(usual) = json!(ProblemJson::schema()) else { return Vec::new() };
     let of_kind = |kind: &ProblemKind| {
@@ -121,7 +120,6 @@ fn type_of(kind: &ProblemKind) -> String {
     format!("/problems/{}", kind.name)
 }
 
-/// Fields of responses that may be missing.
 const MAY_BE_LEFT_OUT: [(&str, &str); 6] = [
     ("StepJson", "legal"),
     ("StepJson", "view"),
@@ -238,7 +236,6 @@ fn lift_descriptions(value: &mut Value) {
     }
 }
 
-/// Takes the description from something that may also be `null`.
 fn lifted(value: &mut Value) -> Option<Value> {
     let [one, other] = value.get_mut("oneOf")?.as_array_mut()?.as_mut_slice() else { return None };
     let something = match (one["type"] == "null", other["type"] == "null") {

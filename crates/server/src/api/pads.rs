@@ -1,5 +1,3 @@
-//! Score pads: create, read, write and follow them.
-
 use foretell_table::PadId;
 use std::fmt;
 use std::sync::Arc;
@@ -29,8 +27,6 @@ use crate::web::pad_stream::{self, PadEncoder};
 use crate::web::problem::{Problem, ProblemKind};
 use crate::web::stream;
 use crate::web::stream_end::StreamEnd;
-
-// ---- beginning ----
 
 /// Create a score pad
 ///
@@ -69,8 +65,6 @@ impl From<BeginPadError> for Problem {
         }
     }
 }
-
-// ---- looking ----
 
 /// Get a score pad
 ///
@@ -111,8 +105,6 @@ pub(crate) async fn pad_csv(PadPath(pad): PadPath) -> Result<Response, Problem> 
     let kind = HeaderValue::from_static("text/csv; charset=utf-8");
     Ok(([(CONTENT_TYPE, kind)], pad.latest().to_csv()).into_response())
 }
-
-// ---- writing ----
 
 pub(crate) struct SentEntry {
     once: Option<OnceName>,
@@ -220,8 +212,6 @@ impl From<WritePadError> for Problem {
     }
 }
 
-// ---- following ----
-
 /// In which format.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
@@ -305,8 +295,6 @@ impl JsonPadEncoder {
         text
     }
 }
-
-// ---- responses ----
 
 fn pad_json(name: PadId, pad: &Pad, reader: Option<&str>) -> wire::PadJson {
     let sheet = pad.sheet();

@@ -1,5 +1,3 @@
-//! Path and query parameters that several operations share.
-
 use axum::Json;
 use axum::http::HeaderValue;
 use axum::http::header::LINK;

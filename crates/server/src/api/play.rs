@@ -1,5 +1,3 @@
-//! Playing: actions, absence and chat.
-
 use axum::Json;
 use axum::http::HeaderValue;
 use axum::http::header::CONTENT_TYPE;

@@ -1,5 +1,3 @@
-//! Puzzles: the puzzle of the day, other puzzles, and answers. A puzzle doesn't reveal its answer.
-
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;

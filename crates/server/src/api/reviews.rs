@@ -1,5 +1,3 @@
-//! Reviews of finished games: request and read them.
-
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;

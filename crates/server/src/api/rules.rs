@@ -1,5 +1,3 @@
-//! The available rules and bots.
-
 use std::sync::OnceLock;
 
 use axum::Json;

@@ -1,5 +1,3 @@
-//! Seats before and during the game.
-
 use axum::Json;
 use foretell_bots::{BotSpec, ParseBotError};
 use foretell_table::{Request, as_text};

@@ -1,5 +1,3 @@
-//! Sessions, names, and signing in on another device.
-
 use axum::Json;
 use axum::body::Body;
 use axum::extract::State;

@@ -1,5 +1,4 @@
-//! A table over a WebSocket. A move costs little more than half as much as with a stream and requests
-//! (docs/SCALING.md).
+//! A table over a WebSocket: a move costs little more than half as much as with a stream (docs/SCALING.md).
 
 use foretell_table::Request;
 use std::sync::Arc;
@@ -173,7 +172,6 @@ impl Conversation {
     }
 }
 
-/// How a socket ends after a rejected message.
 fn end_for(problem: &Problem) -> SocketEnd {
     if problem.kind() == &ProblemKind::BANNED { SocketEnd::Banned } else { SocketEnd::TooMuch }
 }

@@ -1,5 +1,3 @@
-//! Tables: list, open, read, start and close them.
-
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use axum::Json;

@@ -1,6 +1,5 @@
-//! The settings of a server. Flags override environment variables, those the file, and that the defaults. [`SETTINGS`]
-//! is the only list: flags, variables, keys of the file and documentation follow from it. Crates for layered settings
-//! only merge maps of values; the rest would still be written here.
+//! The settings of a server. Flags override environment variables, those the file, and that the defaults; all follow
+//! from [`SETTINGS`]. Crates for layered settings would only merge maps of values.
 
 mod value;
 
@@ -239,7 +238,6 @@ pub enum ConfigError {
     Unknown { path: PathBuf, key: String },
     #[error("{name} (from {origin}): {reason}")]
     Value { name: &'static str, origin: Origin, reason: String },
-    /// Values that do not go together.
     #[error("{0}")]
     Together(String),
 }
@@ -374,8 +372,6 @@ impl Config {
     }
 }
 
-/// A database's address as it may be shown.
-///
 /// ```
 /// # use foretell_server::config::without_password;
 /// assert_eq!(without_password("postgres://ada:secret@db/games"), "postgres://ada:…@db/games");

@@ -83,8 +83,6 @@ impl Value for SocketAddr {
     }
 }
 
-// ---- time ----
-
 const UNITS: [(&str, u64); 5] = [("d", 24 * 60 * 60_000), ("h", 60 * 60_000), ("m", 60_000), ("s", 1000), ("ms", 1)];
 
 impl Value for Duration {
@@ -136,8 +134,6 @@ impl Value for Option<Duration> {
         self.as_ref().map_or_else(|| "never".into(), Duration::show)
     }
 }
-
-// ---- addresses ----
 
 /// `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -271,8 +267,6 @@ impl Value for PublicUrl {
         self.0.clone()
     }
 }
-
-// ---- logs ----
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LogFormat {

@@ -1,5 +1,3 @@
-//! Style sheets, scripts and pictures over HTTP.
-
 use axum::Router;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderValue, StatusCode, Uri};
@@ -37,17 +35,16 @@ async fn file(address: Uri) -> Response {
     ([kind, (CACHE_CONTROL, HeaderValue::from_static(caching))], file.content).into_response()
 }
 
-/// `GET /offline`: cached by browsers for when there is no connection.
+/// Cached by browsers for when there is no connection.
 pub(super) async fn offline_page(visitor: Visitor) -> Response {
     response::page(offline::page(visitor.presentation))
 }
 
-/// `GET /worker.js`, which shows it.
 pub(super) async fn worker() -> Response {
     fresh("text/javascript; charset=utf-8", assets::WORKER)
 }
 
-/// `GET /version`: lets pages notice that the server was updated.
+/// Lets pages notice that the server was updated.
 pub(super) async fn version() -> Response {
     fresh("text/plain; charset=utf-8", assets::version())
 }

@@ -11,8 +11,7 @@ use super::form::QueryFields;
 use super::response::{page, redirect};
 use super::visitor::Visitor;
 
-/// `GET /rules`: the rules of the visitor's edition, or of `for`; `q` searches them. A submitted form redirects to the
-/// address of its rules.
+/// A submitted form redirects to the address of its rules; `q` searches them.
 pub(super) async fn rules(visitor: Visitor, QueryFields(fields): QueryFields) -> Response {
     if fields.has("edition") {
         return chosen(&visitor, &fields);
@@ -36,7 +35,6 @@ pub(super) async fn rules(visitor: Visitor, QueryFields(fields): QueryFields) ->
     page(book.page(&visitor, search.as_ref(), None))
 }
 
-/// Explains invalid rules and shows the nearest valid ones.
 fn chosen(visitor: &Visitor, fields: &FormFields) -> Response {
     let wanted = TableForm::read(fields, visitor.words()).rules;
     match RuleSet::new(wanted) {

@@ -1,5 +1,3 @@
-//! The owner's desk in the browser, behind a key.
-
 use std::collections::BTreeMap;
 
 use axum::Router;
@@ -118,8 +116,6 @@ impl DeskVisitor {
     }
 }
 
-// ---- entering and leaving ----
-
 async fn enter(visitor: DeskVisitor, Form(fields): Form) -> PageResult {
     let (random, until) =
         ([(); 2].map(|()| visitor.state.lobby.random_bits()), visitor.state.lobby.clock().now() + HALF_A_DAY_MS);
@@ -144,8 +140,6 @@ async fn leave(visitor: DeskVisitor) -> PageResult {
 fn door(visitor: &DeskVisitor, was_wrong: bool) -> Response {
     (StatusCode::UNAUTHORIZED, response::page(visitor.reader().door(was_wrong))).into_response()
 }
-
-// ---- pages ----
 
 async fn overview(visitor: DeskVisitor, QueryFields(fields): QueryFields) -> PageResult {
     if visitor.ticket.is_none() {
@@ -264,8 +258,6 @@ async fn report(visitor: DeskVisitor, Path(id): Path<String>) -> PageResult {
     };
     Ok(visitor.page(&format!("Report {id}"), &page.html()))
 }
-
-// ---- acting ----
 
 fn read_act(fields: &FormFields) -> Option<DeskAction> {
     let text = |name: &str| fields.get(name).map(str::to_owned);

@@ -1,5 +1,3 @@
-//! Problems for people who read pages.
-
 use axum::extract::Request;
 use axum::http::header::{ACCEPT, CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER, SET_COOKIE};
 use axum::http::{HeaderValue, StatusCode};

@@ -15,13 +15,11 @@ use crate::web::problem::ProblemKind;
 
 const COOKIE_NAME: &str = "foretell_lesson";
 
-/// `GET /learn`: the step at which the learner stopped, or the first.
 pub(super) async fn resume(headers: HeaderMap) -> Response {
     let step = read_cookie(&headers, COOKIE_NAME).and_then(|step| step.parse::<usize>().ok());
     redirect(&address(step.filter(|step| *step < steps()).unwrap_or_default()))
 }
 
-/// `GET /learn/{step}`, with what was tried if that was not the best.
 pub(super) async fn show(visitor: Visitor, Path(step): Path<String>, QueryFields(fields): QueryFields) -> PageResult {
     let number = number(&step)?;
     let html = lesson::page(&visitor, number, fields.read::<Action>("tried")).ok_or(&ProblemKind::NOT_FOUND)?;
@@ -32,7 +30,6 @@ pub(super) async fn show(visitor: Visitor, Path(step): Path<String>, QueryFields
     Ok(response)
 }
 
-/// `POST /learn/{step}/act`
 pub(super) async fn act(Path(step): Path<String>, Form(fields): Form) -> PageResult {
     let number = number(&step)?;
     let tried = fields.get("action").unwrap_or_default();
@@ -47,7 +44,6 @@ pub(super) async fn act(Path(step): Path<String>, Form(fields): Form) -> PageRes
     }))
 }
 
-/// `GET /learn/{step}/read/{what}`: hand, table or scores in words.
 pub(super) async fn read_out(visitor: Visitor, Path((step, what)): Path<(String, String)>) -> PageResult {
     let words = lesson::read_out(&visitor, number(&step)?, &what).ok_or(&ProblemKind::NOT_FOUND)?;
     Ok(words.into_response())

@@ -23,7 +23,6 @@ use crate::web::solver::{Solver, is_puzzle_of, ratings, today};
 /// Listing a game replays it.
 const MOST_GAMES: u32 = 8;
 
-/// `GET /practice`: rating, streaks, and which puzzles.
 pub(super) async fn choose(visitor: Visitor, headers: HeaderMap, QueryFields(fields): QueryFields) -> PageResult {
     let solver = Solver::of(&visitor.state, visitor.me.as_deref(), &headers).await?;
     let has_own = match visitor.player() {
@@ -47,7 +46,6 @@ pub(super) async fn next(visitor: Visitor, headers: HeaderMap, QueryFields(field
     Ok(([(CACHE_CONTROL, HeaderValue::from_static("no-store"))], answer).into_response())
 }
 
-/// `GET /practice/{puzzle}`, with the answer if there was one.
 pub(super) async fn show(
     visitor: Visitor,
     headers: HeaderMap,
@@ -75,7 +73,6 @@ pub(super) async fn act(
     let asked = asked_puzzle(&visitor, &place).await?;
     let (here, puzzle) = (asked.address(), asked.puzzle());
     let answer = fields.read::<Action>("action").filter(|answer| puzzle.promise(*answer).is_some());
-    // Illegal answers show the question again.
     let Some(answer) = answer else { return Ok(redirect(&here)) };
     let solver = Solver::of(&visitor.state, visitor.me.as_deref(), &headers).await?;
     let mut pairs = vec![("answer", answer.to_string())];
@@ -94,7 +91,6 @@ pub(super) async fn act(
     Ok(response)
 }
 
-/// `GET /practice/{puzzle}/read/{what}`: hand, table or scores in words.
 pub(super) async fn read_out(visitor: Visitor, Path((place, what)): Path<(String, String)>) -> PageResult {
     let asked = asked_puzzle(&visitor, &place).await?;
     let words = practice::read_out(&visitor, &asked, &what).ok_or(&ProblemKind::NOT_FOUND)?;
@@ -130,7 +126,6 @@ async fn own_game(visitor: &Visitor, game: GameId) -> Result<Option<OwnGame>, Pr
     let Some(player) = visitor.player() else { return Ok(None) };
     // Replaying takes long, so it waits for its turn like all such pages.
     let _turn = visitor.state.drawing_turns.wait().await;
-    // A table that isn't in memory is read without keeping it there.
     let snapshot = match visitor.state.lobby.read_snapshot(game).await {
         Err(RequestError::NoSuchTable) => return Ok(None),
         found => found?,
@@ -156,7 +151,6 @@ pub(super) async fn begin_own(visitor: Visitor, headers: HeaderMap, Path(game): 
     Ok(redirect(&game.address_of(open.unwrap_or_default())))
 }
 
-/// `GET /practice/mine`: the visitor's latest games that are reviewed.
 pub(super) async fn own_games(visitor: Visitor, headers: HeaderMap) -> PageResult {
     let progress = Solver::of(&visitor.state, visitor.me.as_deref(), &headers).await?.progress;
     let mut games = Vec::new();

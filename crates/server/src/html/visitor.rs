@@ -1,5 +1,3 @@
-//! The visitor who asks for a page, with or without a session, and the table that the address names.
-
 use std::ops::Deref;
 use std::sync::Arc;
 

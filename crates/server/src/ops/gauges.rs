@@ -1,5 +1,3 @@
-//! Metrics, and those that are looked up on request.
-
 use std::fmt::Display;
 use std::sync::atomic::Ordering;
 
@@ -72,8 +70,7 @@ pub(super) fn refresh(observer: &Observer) {
     }
 }
 
-/// Process metrics under the usual names; only on Linux. `metrics-process` has CPU time in whole seconds only, and
-/// brings `procfs` along for three numbers.
+/// Only on Linux. `metrics-process` has CPU time in whole seconds only, and brings `procfs` along for three numbers.
 pub(super) fn process() -> String {
     let seconds = std::fs::read_to_string("/proc/self/stat").ok().and_then(|stat| cpu_ticks(&stat));
     let seconds = seconds.map(|ticks| format!("{:.2}", ticks as f64 / TICKS));

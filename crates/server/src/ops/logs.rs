@@ -1,5 +1,3 @@
-//! Where log lines go.
-
 use std::io;
 
 use tracing_subscriber::filter::{LevelFilter, Targets};

@@ -1,5 +1,3 @@
-//! Metrics in memory, and their Prometheus text.
-
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -26,7 +24,6 @@ enum Measurement {
     Histogram(Arc<Buckets>),
 }
 
-/// Counts of values up to each bound.
 struct Buckets {
     bounds: &'static [f64],
     counts: Vec<AtomicU64>,

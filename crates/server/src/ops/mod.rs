@@ -115,7 +115,6 @@ async fn healthz() -> &'static str {
     "foretell lives\n"
 }
 
-/// Ready for clients: the storage answers and the server isn't stopping.
 async fn readyz(State(observer): State<Arc<Observer>>) -> Response {
     match observer.readiness().await {
         Ok(()) => "ready\n".into_response(),

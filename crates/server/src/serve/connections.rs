@@ -1,5 +1,3 @@
-//! The connections of a server: limits, costs, and how they end.
-
 use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::atomic::Ordering;
@@ -34,7 +32,6 @@ pub(super) struct Connections {
     /// For clients that don't read.
     patience: Duration,
     open: Mutex<Open>,
-    /// `true` when it is time to stop.
     finish: watch::Sender<bool>,
     /// Has a receiver for each open connection.
     alive: watch::Sender<()>,

@@ -54,8 +54,7 @@ pub(super) async fn forget_pads(pads: Arc<Pads>, unchanged_for: Option<Duration>
 
 const LIST_EVERY: Duration = Duration::from_secs(10);
 
-/// Keeps public tables that gather players in memory, so that they notice who is gone after a restart or when the last
-/// player has left.
+/// Public tables that gather players stay in memory, to notice who is gone after a restart or when all have left.
 pub(super) async fn watch_list(lobby: Arc<Lobby>) {
     loop {
         tokio::time::sleep(LIST_EVERY).await;

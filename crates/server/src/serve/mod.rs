@@ -36,7 +36,6 @@ pub enum ServeError {
     InUse(SocketAddr),
     #[error("cannot listen on {0}")]
     Listen(SocketAddr, #[source] io::Error),
-    /// Without random numbers there are no secrets.
     #[error("the system provides no random numbers")]
     NoChance(#[from] getrandom::Error),
     #[error("the server has stopped, but the storage did not close cleanly")]

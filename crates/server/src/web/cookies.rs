@@ -7,8 +7,7 @@ use foretell_tables::sessions::Token;
 
 pub(crate) const SESSION_COOKIE: &str = "foretell_session";
 
-/// The prefix makes browsers accept it only from this very host over https, so that no neighbouring host or
-/// eavesdropper can set it.
+/// The prefix makes browsers accept it only from this very host over https, not from neighbours or eavesdroppers.
 const HOST_SESSION_COOKIE: &str = "__Host-foretell_session";
 
 pub(crate) const fn session_cookie_name(https: bool) -> &'static str {

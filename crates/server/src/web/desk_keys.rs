@@ -27,7 +27,6 @@ struct DeskKey {
 }
 
 impl DeskKeys {
-    /// Compares in constant time.
     pub fn holder(&self, secret: &str) -> Option<&str> {
         self.find(|key| digest(&key.secret), &digest(secret))
     }

@@ -1,5 +1,4 @@
-//! Public pages are rendered and compressed in turn, on half of the cores, so that many strangers don't delay the
-//! players.
+//! Public pages take turns on half of the cores, so that many strangers don't delay the players.
 
 use std::sync::Arc;
 

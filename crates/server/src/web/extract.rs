@@ -102,8 +102,6 @@ pub(crate) struct ClientAddr(pub(crate) Option<Address>);
 
 from_parts!(ClientAddr, |parts, _state| Ok(ClientAddr(parts.extensions.get::<Address>().copied())));
 
-// ---- which table, seat and person ----
-
 async fn part<T>(
     parts: &mut Parts,
     state: &AppState,
@@ -163,7 +161,6 @@ from_parts!(StepPath, |parts, state| {
     part(parts, state, "step", |text| text.parse().map(StepPath).map_err(none)).await
 });
 
-/// Without unknown fields.
 pub(crate) struct Query<T>(pub(crate) T);
 
 impl<T: DeserializeOwned> FromRequestParts<AppState> for Query<T> {
@@ -183,8 +180,6 @@ fn malformed(detail: &str) -> Problem {
 fn brief(text: &str) -> String {
     text.chars().take(300).collect()
 }
-
-// ---- bodies ----
 
 /// Checked for size and the content type of JSON.
 pub(crate) struct JsonBytes(pub(crate) Bytes);

@@ -105,8 +105,6 @@ fn set_headers(headers: &mut HeaderMap, path: &str, name: HeaderValue) {
     if path.starts_with("/api/v1/") { set_data_headers(headers) } else { set_page_headers(headers) }
 }
 
-/// Nothing may be shown, run or framed.
-///
 /// With six headers, as here, the buffer that hyper keeps per connection is half of what it is with seven.
 fn set_data_headers(headers: &mut HeaderMap) {
     const POLICY: HeaderValue = HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'");

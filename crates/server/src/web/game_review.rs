@@ -1,5 +1,3 @@
-//! A finished game's review for the API and the pages: progress and results by seat.
-
 use foretell_review::{Review, SeatLuck};
 use foretell_rules::{Record, Seat};
 use foretell_table::{Sitter, TableSnapshot};

@@ -1,7 +1,5 @@
 //! Limits by session and network address. Requests from this machine have no address, unless a trusted proxy names one.
-//!
-//! `tower_governor` has one rate per route and counts before player and request are known. Here chat counts for its
-//! player and address, and requests that the table rejects cost nothing.
+//! `tower_governor` counts before player and request are known. Here requests that the table rejects cost nothing.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -26,7 +24,6 @@ impl Rate {
     }
 }
 
-/// Makes [`Limits`] and the kinds of limits from one table.
 macro_rules! limits {
     (
         bounds { $($(#[$bound_doc:meta])* $bound:ident: $type:ty = $default:expr;)* }

@@ -1,5 +1,3 @@
-//! Opening tables and rematches, for the API and the pages.
-
 use foretell_bots::BotSpec;
 use foretell_table::{GameId, Request, RequestError, Settings};
 use foretell_tables::sessions::Identity;
@@ -20,7 +18,6 @@ async fn charge_table(state: &AppState, me: &Identity, from: Option<Address>) ->
     Ok(())
 }
 
-/// Optionally with bots on the other seats, and starting at once.
 pub(crate) async fn open(
     state: &AppState,
     me: &Identity,

@@ -1,5 +1,4 @@
-//! Link previews are drawn one at a time on a low-priority thread, in a short queue of their own. Pages never wait for
-//! it.
+//! Link previews are drawn one at a time on a low-priority thread, in a queue of their own. Pages never wait for it.
 
 use std::sync::Arc;
 
@@ -49,8 +48,7 @@ impl PictureTurns {
     }
 }
 
-/// Lowers this thread's priority to a tenth, where possible. Not in debug builds, where drawing would exceed the
-/// request's time.
+/// A tenth of the priority, where possible. Not in debug builds, where drawing would exceed the request's time.
 fn yield_to_others() {
     #[cfg(all(target_os = "linux", not(debug_assertions)))]
     if let Err(error) = rustix::process::nice(10) {

@@ -1,5 +1,3 @@
-//! How a server is reached, from its own computer and from others.
-
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 
 use axum::http::HeaderMap;
@@ -48,8 +46,7 @@ pub fn shared_addresses(address: SocketAddr) -> Vec<SocketAddr> {
     if !address.ip().is_unspecified() {
         return vec![address];
     }
-    // Nothing is sent: the system only reports which of its addresses it would use for private networks and the
-    // internet.
+    // Nothing is sent: the system only reports which of its addresses it would use for these.
     let targets = ["192.168.255.254:9", "10.255.255.254:9", "172.31.255.254:9", "192.0.2.1:9", "[2001:db8::1]:9"];
     let mut found = Vec::new();
     for target in targets {
@@ -75,7 +72,6 @@ mod tests {
         assert_eq!(public_address("[::1]:7654"), None);
         assert_eq!(public_address("192.168.1.20:7654").as_deref(), Some("http://192.168.1.20:7654"));
         assert_eq!(public_address("[2001:db8::7]:80").as_deref(), Some("http://[2001:db8::7]:80"));
-        // Any address will do.
         assert!(
             public_address("0.0.0.0:7654")
                 .is_none_or(|public_address| public_address.ends_with(":7654") && !public_address.contains("0.0.0.0"))

@@ -95,8 +95,7 @@ pub(crate) struct Socket {
     _slot: Option<SocketSlot>,
 }
 
-/// Counts received bytes. `tungstenite` assembles a message from any number of frames, even empty ones, so they can
-/// only be limited here.
+/// Counts received bytes, because `tungstenite` assembles a message from any number of frames, even empty ones.
 struct MeteredConnection {
     connection: TokioIo<Upgraded>,
     /// Since the last message.
@@ -169,7 +168,6 @@ pub(crate) enum Heard {
 
 pub(crate) struct SocketClosed;
 
-/// Close codes of RFC 6455.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SocketEnd {
     /// The stream ended; the client can reconnect.

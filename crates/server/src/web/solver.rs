@@ -18,7 +18,6 @@ use super::limits::LimitKind;
 use super::problem::Problem;
 use crate::state::AppState;
 
-/// For solvers without a session.
 const COOKIE_NAME: &str = "foretell_practice";
 
 /// Limited by the size of a cookie.
@@ -32,7 +31,6 @@ pub(crate) struct Solver {
 
 #[derive(Clone, Debug)]
 pub(crate) struct Answered {
-    /// Only the first answer counts.
     pub(crate) is_first: bool,
     pub(crate) progress: Progress,
     pub(crate) rating: Rating,

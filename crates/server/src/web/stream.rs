@@ -131,7 +131,6 @@ impl<T: StreamEncoder> Feed<T> {
         }
     }
 
-    /// In pieces of limited size.
     fn begin(&mut self, out: &mut Vec<u8>) {
         let Some(snapshot) = self.first.take() else { return };
         if !std::mem::replace(&mut self.has_begun, true) {

@@ -48,7 +48,6 @@ impl TableSession {
         self.state.guard.charge(self.me.player(), self.from, request).map_err(AskError::Limit)
     }
 
-    /// With an idempotency key it is carried out once.
     pub(crate) async fn ask_once(&self, once: Option<OnceName>, request: Request) -> Result<u32, AskError> {
         self.admit(&request)?;
         self.table.ask_once(self.me.caller.clone(), once, request).await.map_err(AskError::Refused)

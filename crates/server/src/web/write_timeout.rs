@@ -1,6 +1,5 @@
 //! Drops connections that can't be written for too long: clients that open a stream and don't read. Request timeouts
-//! don't cover this, because the response has begun. Unlike `tokio-io-timeout`, it has a timer only while something
-//! waits.
+//! end when the response begins, and `tokio-io-timeout` has a timer even while nothing waits.
 
 use std::io;
 use std::pin::Pin;
@@ -14,7 +13,6 @@ use tokio::time::{Instant, Sleep};
 pub struct WriteTimeout<T> {
     connection: T,
     patience: Duration,
-    /// Runs while something can't be written.
     giving_up: Option<Pin<Box<Sleep>>>,
 }
 

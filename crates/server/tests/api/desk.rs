@@ -1,5 +1,3 @@
-//! The owner's desk: keys, reports, bans, closing, forgetting.
-
 use std::net::IpAddr;
 
 use foretell_client::connection::Host;

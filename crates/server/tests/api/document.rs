@@ -1,5 +1,3 @@
-//! The description of the interface, and what every answer has.
-
 use hyper::Method;
 use serde_json::{Value, json};
 

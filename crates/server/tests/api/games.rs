@@ -1,5 +1,3 @@
-//! Whole games, played over HTTP.
-
 use foretell_fair::verify;
 use foretell_rules::{NoEvents, Record};
 use serde_json::{Value, json};
@@ -35,7 +33,7 @@ async fn play(rules: &str, seed: u64) {
     assert_eq!(past_game(&stranger, &game, rules, players).await, promised, "what was shown before the words came");
 }
 
-/// Its result, record and every position. Returns the record's commitment.
+/// Returns the record's commitment.
 async fn past_game(client: &Client, game: &str, rules: &str, players: usize) -> Value {
     let text = client.get(&format!("/api/v1/games/{game}/record")).await;
     assert_eq!(text.headers["content-type"], "text/plain; charset=utf-8");

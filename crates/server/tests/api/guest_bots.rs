@@ -1,5 +1,3 @@
-//! Guest bots: registered, listed, invited by name, and excluded from what is for people.
-
 use std::sync::Arc;
 
 use foretell_client::request;

@@ -1,5 +1,3 @@
-//! Limits: too much, too fast, too large, from elsewhere.
-
 use std::net::IpAddr;
 
 use bytes::Bytes;

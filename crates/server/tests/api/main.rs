@@ -1,5 +1,3 @@
-//! The API over real HTTP.
-
 #[path = "../support/mod.rs"]
 mod support;
 

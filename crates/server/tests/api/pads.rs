@@ -94,8 +94,7 @@ async fn write(client: &Client, pad: &str, entry: &Value) -> Value {
     client.post(&format!("/api/v1/pads/{pad}/entries"), entry).await.good()
 }
 
-/// Six phones, half of them at another process. One is offline for two rounds and then sends its stored entries, which
-/// another has already written for it. Everywhere the sheet is the engine's.
+/// Six phones, half of them at another process; one is offline for two rounds, then repeats what others have written.
 #[tokio::test]
 async fn a_pad_of_every_edition_ends_with_the_sheet_of_the_game_on_every_phone() {
     let server = TestServer::open().await;
@@ -163,7 +162,6 @@ async fn a_pad_of_every_edition_ends_with_the_sheet_of_the_game_on_every_phone()
     }
 }
 
-/// Not in the sheet, not in a correction, not in the stream.
 #[tokio::test]
 async fn a_sealed_bid_is_told_to_its_writer_alone_and_the_stream_tells_every_change() {
     let server = TestServer::open().await;
@@ -230,8 +228,7 @@ async fn what_a_pad_refuses_says_why() {
     assert_eq!(ada.post("/api/v1/pads", &nobody).await.problem(), "invalid");
 }
 
-/// A phone that got no answer sends its entry again: it is written once, whichever process answers, whatever the cell
-/// has by then, and after a restart.
+/// It is written once, whichever process answers, whatever the cell has by then, and after a restart.
 #[tokio::test]
 async fn an_entry_that_is_sent_twice_is_answered_as_the_first_time() {
     let server = TestServer::open().await;
@@ -305,7 +302,6 @@ async fn follow(server: &TestServer, pad: &str) -> Heard {
 }
 
 impl Heard {
-    /// `None` when it has ended.
     async fn next(&mut self) -> Option<String> {
         loop {
             let line = self.0.next_line().await.expect("a line")?;
@@ -332,7 +328,6 @@ impl Heard {
     }
 }
 
-/// The stream says so and ends, and nothing more is answered.
 #[tokio::test]
 async fn a_pad_that_is_forgotten_is_gone_for_those_who_have_it() {
     let (server, ada) = TestServer::with_ada().await;
@@ -358,7 +353,6 @@ async fn a_pad_that_is_forgotten_is_gone_for_those_who_have_it() {
     assert_eq!(heard.next().await.as_deref(), Some("{\"type\":\"gone\"}"));
 }
 
-/// Each limit has its own problem: entries on a pad, entries and pads of a session, bytes.
 #[tokio::test]
 async fn there_is_a_limit_to_everything_about_pads() {
     let slow = Rate { burst: 3, every_ms: 3_600_000 };
@@ -368,7 +362,6 @@ async fn there_is_a_limit_to_everything_about_pads() {
     let wish = json!({"rules": "it/3", "players": ["Ada", "Ben", "Cleo"]});
     let entry = |bid: u8, once: &str| json!({"what": "bid", "round": 1, "player": 1, "bid": bid, "once": once});
 
-    // A full pad rejects new entries; stored ones are still answered.
     let pad = begin(&ada, "it/3", Seat::FIRST).await;
     write(&ada, &pad, &entry(1, "first")).await;
     let id: PadId = pad.parse().expect("a name");

@@ -1,5 +1,3 @@
-//! People: sessions, names, devices, hosts, seats, hints, rematches.
-
 use foretell_client::request;
 use foretell_fair::verify;
 use foretell_rules::Record;
@@ -222,7 +220,6 @@ async fn a_friend_gets_the_view_of_the_seat_and_whoever_is_removed_the_last_word
     ada.call(&request::let_in(&game, &cleo.player)).await;
     let table = cleo.call(&request::table(&game)).await;
     assert_eq!((table.newcomers[0].player.as_str(), table.you.seat), (cleo.player.as_str(), None), "not in this round");
-    // Ada plays the first round, and the next deal has a hand for Cleo.
     let address = format!("/api/v1/tables/{game}");
     loop {
         let table = ada.get(&address).await.good();

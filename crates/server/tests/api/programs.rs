@@ -1,5 +1,3 @@
-//! For programs: views in the steps that ask, one stream for all tables, paged lists, an export, other sites.
-
 use std::collections::BTreeSet;
 
 use foretell_client::connection::{FeedStream, Host, ServerConnection};
@@ -21,7 +19,6 @@ async fn mine(client: &Client, after: Option<i64>) -> FeedStream {
     connection.follow(&request, client.token.as_deref()).await.expect("an answer").expect("a stream")
 }
 
-/// The client's types must cover all of it.
 async fn next(feed: &mut FeedStream) -> MyEvent {
     let piece = feed.next_piece().await.expect("a line").expect("the stream goes on");
     let event: MyEvent = serde_json::from_str(&piece).expect("an event");
@@ -104,7 +101,6 @@ async fn all_tables_of_a_player_are_one_stream_which_can_be_resumed() {
     let mut feed = mine(&ada, None).await;
     assert_eq!(next(&mut feed).await, MyEvent::Pulse);
 
-    // A rematch is requested, and the session ends.
     let first = games.first().expect("a game").clone();
     let opened = ada.call(&request::rematch(&first)).await.game;
     let rematch = next_that(&mut feed, |event| match event {
@@ -182,12 +178,10 @@ async fn a_game_that_cannot_be_read_is_exported_without_its_record_and_keeps_no_
         crate::support::Player::new(&ada, &game, crate::support::FollowBy::Lines, seed).play().await;
         games.push(game);
     }
-    // The latest comes first.
     let damaged: foretell_table::GameId = games[1].parse().expect("a name");
     let lines = server.store().read(damaged, 0).await.expect("a log").len() as u32;
     let line = Append { game: damaged, seq: lines + 1, entry: "nonsense".into(), listing: None };
     server.store().append(line).await.expect("memory does not fail");
-    // Another process, which hasn't read the game.
     let beside = server.beside().await;
     let export = ada.at(beside.address).get("/api/v1/me/games/export").await;
     let lines: Vec<Value> =

@@ -1,5 +1,3 @@
-//! Puzzles over HTTP: asked without their answer, answered once, and rated.
-
 use foretell_client::request;
 use foretell_client::wire::BotCardJson;
 use foretell_practice::{Collection, Puzzle};
@@ -53,7 +51,6 @@ async fn the_puzzle_of_the_day_is_asked_answered_and_rated() {
     let asked = server.client().get(&format!("/api/v1/puzzles/{}", puzzle.id())).await.good();
     assert_eq!((&asked["day"], &asked["rating"]), (&Value::Null, &received["rating"]));
 
-    // Stored in the database, for other processes.
     let beside = server.beside().await;
     let asked = beside.client().get("/api/v1/puzzles/today").await.good();
     assert_eq!(asked["rating"], received["rating"]);

@@ -92,7 +92,6 @@ async fn a_game_goes_on_over_streams_that_break_again_and_again() {
     let mut player = Player::new(&ada, &game, FollowBy::Lines, 3);
     let mut seen = 0;
     for round in 0.. {
-        // Alternates between the two processes.
         let client = if round % 2 == 0 { &ada } else { &there };
         let query = if seen == 0 { "?format=ndjson".to_owned() } else { format!("?format=ndjson&after={seen}") };
         let mut stream = client.follow(&game, &query, &[]).await.expect("a stream");

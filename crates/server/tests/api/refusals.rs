@@ -1,5 +1,3 @@
-//! What is refused changes nothing, and says why.
-
 use hyper::Method;
 use serde_json::{Value, json};
 
@@ -10,7 +8,6 @@ async fn begun(rules: &str) -> (TestServer, Vec<Client>, String) {
     let people = vec![server.guest("Ada").await, server.guest("Bob").await, server.guest("Cleo").await];
     let game = server.seat(&people, json!({"rules": rules, "pause_ms": 0})).await;
     people[0].ask(&format!("/api/v1/tables/{game}/start")).await.good();
-    // If a Wizard was turned up, the dealer names the trump before a player bids.
     let (table, seats) = asked(&people, &game).await;
     if table["waiting"]["for"] == "trump" {
         people[seats[0]].act(&game, version(&table), "trump H").await.good();
@@ -38,7 +35,6 @@ fn version(table: &Value) -> u64 {
     table["version"].as_u64().expect("a version")
 }
 
-/// Has the right problem with the table's version, and the table is unchanged.
 async fn is_refused(reply: Reply, problem: &str, client: &Client, game: &str, before: u64) {
     assert_eq!(reply.problem(), problem, "{reply:?}");
     assert_eq!(reply.json()["version"], before, "{reply:?}");
@@ -104,7 +100,6 @@ async fn a_forged_answer_is_refused() {
     assert_eq!(version(&people[0].table_json(&game).await), seen);
 }
 
-/// A match ends only with its last card: no client can end it, or claim to have won.
 #[tokio::test]
 async fn nobody_ends_a_match_as_its_winner() {
     let (_server, people, game) = begun("it/3").await;

@@ -1,5 +1,3 @@
-//! Reviews over HTTP: requested, awaited, and read.
-
 use std::time::Duration;
 
 use serde_json::{Value, json};

@@ -1,7 +1,5 @@
-//! Secrecy on the wire: no reader receives a card that this reader may not know at that time.
-//!
-//! Games are played at random over HTTP, and every received byte is stored: streams in both forms, sockets, views, and
-//! refusals. Afterwards the log and the rules say what each reader could know at each version.
+//! No reader receives a card that this reader may not know at that time. Games are played at random over HTTP, and all
+//! received bytes are compared with what the log and the rules let each reader know at each version.
 
 use std::collections::BTreeSet;
 
@@ -51,7 +49,6 @@ impl Truth {
         Truth { rules: record.rules, moves }
     }
 
-    /// By version, from 1 on.
     fn knowable(&self, viewer: Viewer) -> Vec<Knowable> {
         let mut game = Game::new(self.rules);
         let mut has_begun = false;
@@ -111,7 +108,6 @@ const TABLE_EVENTS: &str = concat!(
     "settled removed wished unwished let_in"
 );
 
-/// The reader also sends requests that are refused.
 async fn read_by_socket(client: &Client, game: &str) -> Vec<StreamEvent> {
     let host = Host::parse(&format!("http://{}", client.address)).expect("an address");
     let mut socket = Socket::open(&host, game, client.token.as_deref(), None).await.expect("a socket");
@@ -133,7 +129,6 @@ async fn read_by_socket(client: &Client, game: &str) -> Vec<StreamEvent> {
     }
 }
 
-/// Stores everything: lines, events, views, and refusals.
 async fn read(client: &Client, game: &str) -> (Vec<StreamEvent>, Vec<Vec<u8>>) {
     let mut received = Vec::new();
     let mut lines: Stream = client.lines(game).await;

@@ -1,5 +1,3 @@
-//! The WebSocket: sends what streams send, accepts what requests accept, and rejects what they reject.
-
 use std::net::IpAddr;
 use std::time::Duration;
 
@@ -342,7 +340,6 @@ async fn whoever_says_too_much_is_told_so_once_and_let_go() {
     let (_server, ada, game) = with_requests(20).await;
     let mut socket = Raw::open(&ada, &game, "").await;
     for _ in 0..30 {
-        // It may have been closed already.
         let _ = socket.0.send(Message::text(r#"{"type":"continue"}"#)).await;
     }
     let mut refused = Vec::new();
@@ -373,7 +370,6 @@ async fn frames_without_end_end_the_socket_though_nothing_is_in_them() {
     let mut socket = Raw::open(&ada, &game, "").await;
     let most = Limits::default().body_bytes;
     let flood = [&EMPTY_FIRST[..], &EMPTY_NEXT.repeat(3 * most / EMPTY_NEXT.len())].concat();
-    // It may have been closed already.
     let _ = socket.0.get_mut().write_all(&flood).await;
     assert_eq!(socket.end().await, CloseCode::Policy);
 }

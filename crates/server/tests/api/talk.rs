@@ -1,5 +1,3 @@
-//! Talk: rooms, mutes, reactions, plain text.
-
 use foretell_server::ApiSettings;
 use foretell_server::web::limits::{Limits, Rate};
 use serde_json::{Value, json};

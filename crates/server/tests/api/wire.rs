@@ -1,5 +1,4 @@
-//! The client's types and requests, against all that a server writes. `Client::call` and every stream in the tests
-//! compare parsed types with the received JSON, so that the two cannot drift apart.
+//! `Client::call` and every stream compare parsed types with the received JSON, so that the two cannot drift apart.
 
 use foretell_client::bodies::{DeskAct, NamedEntry, NewPad, OpenTable, PadEntryJson, TableSettings};
 use foretell_client::feed::Format;

@@ -1,5 +1,3 @@
-//! A client: requests, answers and streams.
-
 use std::net::SocketAddr;
 use std::time::Duration;
 
@@ -208,7 +206,6 @@ pub struct StreamEvent {
 }
 
 impl Stream {
-    /// `None` when the stream has ended.
     pub async fn next(&mut self) -> Option<StreamEvent> {
         loop {
             let piece = tokio::time::timeout(PATIENCE, self.feed.next_piece()).await.expect("something in time");
@@ -237,7 +234,6 @@ impl Stream {
     }
 }
 
-/// The client's types must cover all of it.
 fn read(format: Format, piece: &str) -> Option<StreamEvent> {
     let message = format.message(piece)?;
     let data: Value = serde_json::from_str(message.data).expect("JSON");
@@ -253,7 +249,6 @@ fn read(format: Format, piece: &str) -> Option<StreamEvent> {
     Some(StreamEvent { id: message.id.map(u64::from), name: message.name.to_owned(), data })
 }
 
-/// Whether the client's types cover all of an event.
 fn read_whole(event: &StepEventJson, json: &Value) {
     let is_whole = match event {
         // The event doesn't say how many seats there are.

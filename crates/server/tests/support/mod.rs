@@ -1,5 +1,3 @@
-//! A server on a real port of this machine, and clients that speak real HTTP.
-
 #![allow(dead_code, unreachable_pub, reason = "every test uses the part that it needs")]
 
 pub mod client;

@@ -30,11 +30,9 @@ pub enum DeskAction {
         days: u32,
         reason: String,
     },
-    /// Lifts a ban.
     Unban { ban: String },
     /// Makes a sign-in code for somebody who has lost every device.
     Code { player: PlayerId },
-    /// Closes a report.
     Settle { report: String },
     /// Signs a browser out: its ticket becomes invalid.
     Leave { ticket: String },
@@ -227,8 +225,7 @@ impl Desk {
         Ok(())
     }
 
-    /// Records the erasure first and rejects the person's requests from then on. When this returns, no table or pad of
-    /// any process shows them.
+    /// Records the erasure first, then rejects the person's requests. In the end no process shows them anywhere.
     async fn forget_now(&self, player: PlayerId) -> Result<String, DeskError> {
         let mut names: Vec<String> = Vec::new();
         let begun = self.store().latest_documents(DocumentKind::Erasure, EVERY).await?;
@@ -323,8 +320,7 @@ impl Desk {
         Err(changed_meanwhile())
     }
 
-    /// False if there was nothing. A running table hears of it first, so that it writes nothing that must be erased
-    /// again.
+    /// False if there was nothing. A running table hears of it first, so it writes nothing that must be erased again.
     pub(super) async fn erase(&self, game: GameId, erasure: Erasure, names: &[String]) -> Result<bool, DeskError> {
         let listing = self.store().listing(game).await?;
         let goes_on = listing.is_some_and(|it| !matches!(it.stage, Stage::Finished | Stage::Closed));

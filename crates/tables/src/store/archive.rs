@@ -166,8 +166,6 @@ impl TryFrom<Document> for Item {
     }
 }
 
-// ---- out ----
-
 pub async fn export(reader: &Reader, mut out: impl AsyncWrite + Unpin) -> Result<Count, ExportError> {
     let mut count = Count::default();
     put(&mut out, &Item::ForetellExport { format: FORMAT }).await?;
@@ -243,10 +241,7 @@ async fn put(out: &mut (impl AsyncWrite + Unpin), item: &Item) -> Result<(), io:
     out.write_all(&line).await
 }
 
-// ---- in ----
-
-/// Creates a missing database. Identical items are skipped; on any difference, or if the file is incomplete, nothing
-/// changes.
+/// Creates a missing database. Identical items are skipped; on a difference or a truncated file, nothing changes.
 pub async fn import(url: &str, input: impl AsyncBufRead + Unpin) -> Result<Imported, ImportError> {
     let missing = match Address::read(url)? {
         Address::File(path) => Some(sqlite::MissingFiles::of(path)),

@@ -193,8 +193,6 @@ impl dyn Store {
     }
 }
 
-// ---- the statements that both databases understand ----
-//
 // SQLite numbers `$1`, `$2` in the order of appearance, so that must be the order of values.
 
 pub(super) const PUT: &str = "INSERT INTO document (kind, id, at, entry) VALUES ($1, $2, $3, $4)

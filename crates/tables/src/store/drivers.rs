@@ -1,5 +1,3 @@
-//! Which process drives which game, in memory: for a database with one process, and for simulations.
-
 use std::collections::BTreeMap;
 
 use foretell_table::GameId;

@@ -1,5 +1,4 @@
-//! Logs of games and score pads. Lines are numbered from 1 without gaps and only appended. Erasures rewrite some, but
-//! never a number, a move or a card.
+//! Log lines are numbered from 1 without gaps and only appended. Erasures never change a number, a move or a card.
 
 use std::fmt;
 

@@ -120,11 +120,9 @@ fn read_stage(name: &str) -> Result<Stage, StoreError> {
 
 /// `dyn Store` has shorthands for the usual operations.
 pub trait Store: DocumentStore + SessionStore {
-    /// Returns when the line is on disk, together with lines of other tables.
-    ///
-    /// An existing number is [`Appended::Taken`]; a gap is [`StoreError::Damaged`]. A pad being deleted either stays
-    /// with this line, or it is [`Appended::Gone`]. After [`StoreError::Unavailable`] the line may have been written:
-    /// read the log again.
+    /// Returns when the line is on disk. An existing number is [`Appended::Taken`]; a gap is [`StoreError::Damaged`]. A
+    /// pad being deleted either stays with this line, or it is [`Appended::Gone`]. After [`StoreError::Unavailable`]
+    /// the line may have been written: read the log again.
     fn append_line(&self, line: NewLine) -> StoreFuture<'_, Appended>;
 
     fn read_log(&self, log: LogName, after: u32) -> StoreFuture<'_, Vec<Row>>;
@@ -160,8 +158,7 @@ pub trait Store: DocumentStore + SessionStore {
     /// Not stored; may be lost with the connection.
     fn announce(&self, notice: Notice) -> StoreFuture<'_, ()>;
 
-    /// From other processes, from now on, including [`Notice::Grown`]. After `Lagged`, do what [`Notice::Missed`] asks
-    /// for.
+    /// From other processes, from now on, including [`Notice::Grown`]. Treat `Lagged` as [`Notice::Missed`].
     fn notices(&self) -> Receiver<Notice>;
 
     /// In bytes.

@@ -22,8 +22,7 @@ fn mark(pad: &str, player: &str) -> String {
 /// The most marks to compute for [`claims`]: some seconds.
 const MOST_TRIES: usize = 10_000_000;
 
-/// Pad, mark and player. Nothing if there are too many of both; an erasure then looks through all marks without a
-/// player.
+/// Pad, mark and player. Nothing if there are too many: an erasure then looks through all marks without a player.
 pub(super) fn claims(marks: &[(String, String)], players: &[String]) -> Vec<(String, String, String)> {
     let mut by_pad: HashMap<&str, Vec<&str>> = HashMap::new();
     for (pad, mark) in marks {

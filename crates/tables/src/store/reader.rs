@@ -80,7 +80,7 @@ macro_rules! ask {
 }
 
 impl Reader {
-    /// With a log or a listing, in order, after one. Reads only the first line of each log.
+    /// In order, after one. Reads only the first line of each log.
     pub fn games(&self, after: Option<GameId>, most: u32) -> StoreFuture<'_, Page<GameId>> {
         ask!(self, games, after, most)
     }

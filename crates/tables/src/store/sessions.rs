@@ -85,7 +85,7 @@ impl EarlierName {
 
 pub(super) fn skeletons(names: &[NameSkeleton]) -> Vec<String> {
     let mut skeletons: Vec<String> = names.iter().map(|name| name.as_str().to_owned()).collect();
-    // Whoever locks several does it in one order.
+    // Locking several in a fixed order avoids deadlocks.
     skeletons.sort_unstable();
     skeletons.dedup();
     skeletons
@@ -110,9 +110,7 @@ fn giving_way(called: Vec<Session>, free_since: Millis) -> Option<Vec<SessionKey
 }
 
 /// The player as whom a house bot continues, and the sessions that end: guests with its name, because the owner's
-/// configuration wins, and unused house bots.
-///
-/// Before version 8 house sessions weren't marked; they are recognised by their card, which guests can't have.
+/// configuration wins, and unused house bots. Before version 8 these are recognised by a card that guests can't have.
 fn house_moves_in(
     called: &[(Session, bool)],
     card: Option<&str>,
@@ -161,7 +159,7 @@ impl NewSession {
 
 #[derive(Clone, Debug, Default)]
 pub struct SessionsFilter {
-    /// Substring of the name; case-insensitive where the database can.
+    /// A substring; case-insensitive where the database can.
     pub name: Option<String>,
     pub player: Option<PlayerId>,
 }
@@ -172,7 +170,6 @@ pub enum SessionsQuery {
     Filter(SessionsFilter),
     /// Each bot by its latest session, latest seen first, after a cursor.
     Bots(Option<BotsCursor>),
-    /// Bots with similar names, latest used first.
     BotsCalled(Vec<NameSkeleton>),
 }
 

@@ -1,5 +1,3 @@
-//! Forwards to another store, wrapping every call, for tests and metrics.
-
 use foretell_table::{GameId, PadId, PlayerId};
 use tokio::sync::broadcast;
 

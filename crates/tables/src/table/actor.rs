@@ -27,8 +27,7 @@ pub(crate) struct TableContext {
     pub(crate) stopped: mpsc::UnboundedSender<(GameId, mpsc::Sender<Box<Command>>)>,
 }
 
-/// `mailbox` reaches it, `answers` handles requests and queries, `writer` writes the log, `presence` tracks
-/// connections, `clocks` runs what is due.
+/// Its methods are in `mailbox`, `answers`, `writer`, `presence` and `clocks`.
 pub(crate) struct Table {
     pub(super) context: Arc<TableContext>,
     pub(super) state: Arc<TableState>,
@@ -43,8 +42,7 @@ pub(crate) struct Table {
 }
 
 pub(super) struct Driver {
-    /// Players couldn't answer for a while, or were shown a wrong deadline because the clock was set: their time
-    /// restarts.
+    /// Players couldn't answer for a while, or saw a wrong deadline because the clock was set: their time restarts.
     pub(super) owes_time: bool,
 }
 

@@ -1,5 +1,3 @@
-//! Bots on seats, and those that play for absent people.
-
 use std::collections::BTreeMap;
 
 use foretell_bots::{Bot, BotSpec, Budget, SeerOptions};

@@ -82,7 +82,7 @@ impl Table {
         }
     }
 
-    /// Only the time per decision: the reserve is kept.
+    /// Gives back only the time per decision, not the reserve.
     pub(super) async fn refund_time(&mut self) {
         let reading = self.context.clock.read();
         let jumped = self.log_clock.jumped(reading);

@@ -181,7 +181,6 @@ impl TableHandle {
     }
 
     pub(crate) fn signal(&self, signal: Signal) {
-        // The table may have stopped.
         let _ = self.signals.send(signal);
     }
 

@@ -1,5 +1,3 @@
-//! The actor of a table. `foretell-table` defines what a table is and does.
-
 mod actor;
 mod answers;
 mod bots;

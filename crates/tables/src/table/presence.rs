@@ -1,5 +1,3 @@
-//! Connections to a table, here and at other processes.
-
 use foretell_table::{PlayerId, Update, schedule};
 
 use super::actor::Table;

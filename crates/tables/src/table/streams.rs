@@ -1,5 +1,3 @@
-//! Publishes a table's snapshots and steps.
-
 use std::sync::Arc;
 
 use foretell_table::{ShownPresence, TableSnapshot, TableState, Update};

@@ -105,8 +105,6 @@ impl Table {
         Ok(())
     }
 
-    // ---- a storage that fails ----
-
     fn mark_unknown(&mut self, error: &StoreError) {
         let first = self.unknown_since.replace(self.context.clock.passed()).is_none();
         if first {

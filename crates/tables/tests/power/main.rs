@@ -1,9 +1,7 @@
-//! Simulated power cuts: a disk ([`disk`]) below SQLite ([`vfs`]), and the real store with people who play at random
-//! ([`play`]).
+//! A power cut is a copy of the [`disk`] at some write, without some unsynced data, and what had been acknowledged by
+//! then. Each copy is opened by the real store and compared; play continues from one of them.
 //!
-//! A cut is a copy of the disk at some write, and of what had been acknowledged by then. Each copy loses some unsynced
-//! data, is opened by the real store and compared; play continues from one of them. `scripts/crash-test --power` makes
-//! many cuts, `FORETELL_POWER_CUTS` sets how many.
+//! `scripts/crash-test --power` makes many cuts, `FORETELL_POWER_CUTS` sets how many.
 #![cfg(unix)]
 
 mod disk;
@@ -152,7 +150,6 @@ async fn play(folder: &Path, acknowledged: Acknowledged, temper: Temper, seed: u
     (std::mem::take(&mut locked(&cuts)), written)
 }
 
-/// Makes a cut before some of the disk's changes.
 fn watcher(
     mark: PathBuf,
     acknowledged: &Arc<Mutex<Acknowledged>>,

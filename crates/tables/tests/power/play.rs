@@ -47,7 +47,6 @@ impl Person {
     pub(crate) async fn play(mut self) {
         loop {
             self.sign_in().await;
-            // Somebody rejected starts over.
             if let Ok(table) = self.table().await {
                 let _ = self.play_at(&table).await;
             }

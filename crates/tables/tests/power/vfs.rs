@@ -1,7 +1,5 @@
-//! Mirrors everything that SQLite writes, syncs and deletes in a watched folder to a [`Disk`](super::disk::Disk).
-//!
-//! SQLite's own files are below, opened, read, locked and mapped as usual. Only syncing is left out, because the model
-//! is the disk.
+//! Mirrors everything that SQLite writes, syncs and deletes in a watched folder to a [`Disk`](super::disk::Disk). The
+//! files below are as usual, except that nothing is synced: the model is the disk.
 #![allow(unsafe_code, reason = "a file layer of SQLite is a table of C functions")]
 
 use std::ffi::{CStr, OsStr, c_char, c_int, c_void};

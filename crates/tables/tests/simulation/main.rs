@@ -1,5 +1,4 @@
-//! Whole tables in one thread and one seed: late, repeated and lost requests, failing storages, killed processes and
-//! clocks that are set, in simulated time.
+//! Whole tables in simulated time, with lost requests, failing storages, killed processes and clocks that are set.
 //!
 //! A failure prints its seed; `FORETELL_SIM_SEED=… cargo test -p foretell-tables --test simulation` repeats it, and
 //! `FORETELL_SIM_SEEDS=…` plays more seeds.

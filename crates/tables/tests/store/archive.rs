@@ -1,5 +1,3 @@
-//! Export and import between databases.
-
 use std::path::Path;
 use std::sync::Arc;
 
@@ -100,7 +98,6 @@ async fn export_and_import_between_databases_keep_everything() {
     let database = Database::new().await;
     let store = store::open(&first).await.expect("opened");
     let count = fill(&store).await;
-    // While the server is running.
     let (counted, text) = export(&first).await;
     assert_eq!(counted, count);
 
@@ -112,7 +109,6 @@ async fn export_and_import_between_databases_keep_everything() {
         let (_, back) = export(url).await;
         assert!(back == text, "the copy in {url} reads as the original");
     }
-    // The copy can be played on.
     let copy = store::open(&database.url).await.expect("opened");
     assert_eq!(copy.append(line(game(7), 41)).await.expect("written"), Appended::Written);
     assert_eq!(copy.games_of(player(1), None, 100).await.expect("read").len(), 60);
@@ -132,7 +128,6 @@ async fn differing_rows_are_refused_and_nothing_is_changed(url: &str) {
     let session =
         Session { key: session_key(&text), player: player(0), name: "otherwise".into(), seen_at: 0, bot: None };
     target.begin_session(session).await.expect("written");
-    // The player of this session has solved something else here.
     let otherwise = || String::from("otherwise");
     let change = Box::new(move |_: Option<&str>, _: Option<&str>| Ok(Some((otherwise(), Some(otherwise())))));
     let answer = PracticeAnswer { player: player(0), puzzle: "0123456789".into(), change };
@@ -184,7 +179,6 @@ async fn a_broken_export_is_rejected_with_its_line() {
         kept.flat_map(|(_, line)| [*line, "\n"]).collect()
     };
     let hole = {
-        // Line 2 of the first log is missing, and the count matches that.
         let counted = without(2);
         counted.replace("\"lines\":2400", "\"lines\":2399")
     };

@@ -1,5 +1,3 @@
-//! Guarantees of every store about documents, reviews and practice.
-
 use std::collections::HashSet;
 
 use foretell_rules::Seat;
@@ -94,7 +92,6 @@ pub(crate) async fn documents_of_a_player_need_a_session(store: Shared) {
     assert_eq!(store.latest_documents(DocumentKind::Ban, 9).await.expect("found"), [ban("a", 2)]);
 }
 
-/// Each request of a dead process is assigned to one of them.
 pub(crate) async fn one_of_many_processes_takes_a_review(store: Shared) {
     for number in 1..=20 {
         let asked = AskedReview { game: game(number), seat: Seat::FIRST, asked_by: player(1), asked_at: 1 };
@@ -168,7 +165,6 @@ pub(crate) async fn reviewed_games_are_listed_latest_first(store: Shared) {
     assert_eq!(store.reviewed_games(player(2), 9).await.expect("found"), []);
 }
 
-/// Puzzle results are stored for players with a session only.
 pub(crate) async fn come_in(store: &Shared, number: u64) {
     let session =
         Session { key: [number as u8; 32], player: player(number), name: "Ada".into(), seen_at: 1, bot: None };

@@ -42,7 +42,6 @@ impl Fixture {
         self.sessions.begin(name.into()).await.expect("a session").1
     }
 
-    /// Both players have chatted.
     async fn table(&self, host: &Identity, other: &Identity) -> TableHandle {
         let rules = "it/3+length=first-2".parse().expect("rules");
         let settings = Settings { rules, pause_ms: 0, when_empty: WhenEmpty::Finish, ..Settings::default() };
@@ -112,7 +111,6 @@ async fn no_byte_of_an_erased_person_remains() {
 
     let forgotten = fixture.desk.act("ada", DeskAction::Forget { player: zeb.player() }).await.expect("forgotten");
     assert!(forgotten.done.contains("games erased: 4"), "{forgotten:?}");
-    // Readers of a table see it at once, and the table continues.
     let name = alias(zeb.player());
     for table in [&over, &guest, &live, &watched] {
         assert!(!table.snapshot().talk(None).any(|said| said.text.to_lowercase().contains("zebulon")));
@@ -120,14 +118,12 @@ async fn no_byte_of_an_erased_person_remains() {
     assert_eq!((live.snapshot().host().name, live.snapshot().talk(None).count()), (name.clone(), 1));
     assert_eq!(watched.snapshot().talk(None).count(), 1, "what others said is still there");
     say(&watched, &ben, ChatRoom::Table, "and on we go").await;
-    // The game is the same, to the card.
     let mut nameless = over.record().await.expect("a record");
     assert_eq!(nameless.players[0], *name);
     foretell_fair::verify(&nameless).expect("a proof");
     nameless.players.clone_from(&record.players);
     assert_eq!(nameless, record);
     assert_eq!(guest.snapshot().talk(None).count(), 1);
-    // The report is still there, without a name.
     let reports = read_notes(fixture.lobby.store().latest_documents(DocumentKind::Report, 9).await.expect("found"));
     let rows = fixture.lobby.store().read(live.game(), 0).await.expect("read");
     let context = ReportContext::of(&reports[0].1, &rows).expect("a context");
@@ -150,7 +146,6 @@ async fn no_byte_of_an_erased_person_remains() {
     assert!(is_in_files(folder.path(), "and on we go"));
 }
 
-/// In a name, the chat, or the last steps.
 async fn is_shown(table: &TableHandle, text: &str) -> bool {
     let snapshot = table.snapshot();
     let said = snapshot.talk(None).any(|said| said.text.contains(text) || said.name.contains(text));
@@ -195,7 +190,6 @@ async fn after_the_answer_no_process_shows_an_erased_person() {
     }
 }
 
-/// Receives other processes' notices late.
 struct HearsLate {
     store: MemoryStore,
     late: MemoryStore,
@@ -251,7 +245,6 @@ async fn it_is_not_answered_before_a_slow_process_shows_nothing_any_more() {
     }
 }
 
-/// Pending requests of a person are finished and then erased, or rejected.
 async fn what_is_on_its_way_brings_nobody_back(processes: &[&Fixture]) {
     let (first, last) = (processes[0], processes[processes.len() - 1]);
     let (ben, cleo) = (first.guest("Ben").await, first.guest("Cleo").await);

@@ -1,5 +1,4 @@
-//! PostgreSQL with a synchronous standby: when the primary is lost, the standby takes over without reopening any store,
-//! and everything acknowledged is on the new primary.
+//! When the primary is lost, the standby takes over without reopening any store, with everything acknowledged.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};

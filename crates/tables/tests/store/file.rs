@@ -1,5 +1,3 @@
-//! SQLite: the laws, in a file and in memory, and what only files can do.
-
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -78,8 +76,7 @@ async fn everything_written_survives_reopening() {
     assert_eq!(store.append(line(game(1), 6)).await.expect("written"), Appended::Written);
 }
 
-/// A power cut during a checkpoint may tear the first page and lose the lock, which is never synced. The page is in the
-/// write-ahead log.
+/// A power cut may tear the first page, which is in the write-ahead log, and lose the lock, which is never synced.
 #[tokio::test]
 async fn a_torn_first_page_is_repaired() {
     let ((_folder, path), (_left, cut)) = (folder(), folder());

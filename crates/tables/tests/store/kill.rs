@@ -1,5 +1,4 @@
-//! A process is killed while it writes, and everything acknowledged is there. The process is this test program itself,
-//! told by an environment variable to write and to print each acknowledgement.
+//! A process is killed while it writes: this test program itself, told by an environment variable to write.
 
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader, Write};

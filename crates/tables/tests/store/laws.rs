@@ -170,8 +170,7 @@ pub(crate) async fn nothing_is_written_on_a_deleted_pad(store: Shared) {
     assert!(matches!(store.append_pad(line(0)).await, Err(StoreError::Damaged(_))), "there is no line zero");
 }
 
-/// Each pad is written and deleted at the same moment: the line is there with all before it and the pad stays, or it is
-/// rejected and nothing is there.
+/// Pads are written and deleted at the same moment. Either the pad stays with all its lines, or nothing is there.
 pub(crate) async fn a_pad_is_stored_or_deleted_as_a_whole(store: Shared) {
     for number in 1..=30 {
         let pad = PadId::from_bits(number);
@@ -337,7 +336,6 @@ pub(crate) async fn one_rejection_does_not_disturb_others(store: Shared) {
     store.append(line(game(0), 1)).await.expect("written");
     let waiting = (0..60).map(|number| {
         let store = store.clone();
-        // One third is taken, one third would leave a gap, one third is right.
         let line = match number % 3 {
             0 => line(game(0), 1),
             1 => line(game(number), 2),
@@ -431,7 +429,6 @@ pub(crate) async fn open_tables_are_public_and_not_over(store: Shared) {
 
 pub(crate) async fn every_open_table_is_on_one_page(store: Shared) {
     for number in 0..30 {
-        // Ten have the same time: then names decide the order.
         let opened = listing(game(number), Stage::Gathering, number as i64 / 10);
         store.append(listed(game(number), 1, opened)).await.expect("written");
     }
@@ -547,8 +544,7 @@ pub(crate) async fn sessions_come_change_and_go(store: Shared) {
     assert_eq!(other, Some(Session { player: player(2), ..session(255, "Bo") }));
 }
 
-/// Whether a living process keeps another from driving its game. On a machine busy for seconds it may rightly count as
-/// dead: then the test is inconclusive.
+/// On a machine busy for seconds the living process may rightly count as dead: then the test is inconclusive.
 async fn keeps(store: &Shared, living: u64, other: u64, number: u64) -> bool {
     let last_sign_of_life = Instant::now();
     store.heartbeat(living, 0).await.expect("beat");
@@ -602,7 +598,6 @@ pub(crate) async fn games_of_dead_processes_are_assigned_once(store: Shared) {
     assert_eq!(first.iter().chain(&second).collect::<HashSet<_>>().len(), 10);
     assert!(dead.is_empty(), "{dead:?} have only just beaten");
 
-    // Process 1 falls silent; 2 and 3 continue.
     let mut adopted = Vec::new();
     while adopted.len() < 6 {
         for process in [2, 3] {

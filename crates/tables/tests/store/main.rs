@@ -1,5 +1,3 @@
-//! The storage: the same guarantees on both databases, and what is specific to each.
-
 mod archive;
 mod audit;
 mod document_laws;

@@ -1,5 +1,3 @@
-//! The simulation's store gives the same guarantees.
-
 use std::sync::Arc;
 
 use foretell_tables::store::memory::MemoryStore;

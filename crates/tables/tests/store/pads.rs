@@ -1,5 +1,4 @@
-//! Score pads on both databases: a deleted pad is gone at every process with nothing acknowledged on it, and an erased
-//! person is named on none.
+//! A deleted pad is gone at every process, with nothing acknowledged on it, and an erased person is named on none.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -59,7 +58,6 @@ fn player(number: u64) -> PlayerId {
     super::player(number)
 }
 
-/// Deleted at the last of these processes.
 async fn a_forgotten_pad_is_gone_for_all(houses: &[&Fixture]) {
     let last = houses.last().expect("a process");
     let handle = houses[0].begin(player(1), ["Ada", "Ben", "Cleo"]).await;
@@ -102,7 +100,6 @@ async fn a_deleted_pad_is_gone_for_everyone_on_postgresql() {
     a_forgotten_pad_is_gone_for_all(&[&one, &other]).await;
 }
 
-/// Many write while pads are deleted: an acknowledged line is on a whole pad, or the pad was deleted later.
 async fn pads_are_whole_or_gone(houses: &[&Fixture]) {
     for round in 0..6 {
         let handle = houses[0].begin(player(1), ["Ada", "Ben", "Cleo"]).await;
@@ -145,7 +142,6 @@ async fn pads_are_whole_or_gone_on_postgresql() {
 
 const NAME: &str = "Zebulon Quux";
 
-/// Erased from every pad that they began or wrote on. All followers see it, and the numbers stay.
 async fn a_forgotten_person_is_named_on_no_pad(url: &str, houses: &[&Fixture]) {
     let (zeb, ben) = (houses[0].guest(NAME).await, houses[0].guest("Ben").await);
     let begun = houses[0].begin(zeb.player(), ["ZEBULON QUUX", "Ben", "Cleo"]).await;
@@ -155,7 +151,6 @@ async fn a_forgotten_person_is_named_on_no_pad(url: &str, houses: &[&Fixture]) {
         PadEntry::Joins { round: 1, name: NAME.into(), left_of: Player(1), begins: foretell_pad::JoinScore::Nothing };
     joined.write(ben.player(), join).await.expect("written");
     joined.write(zeb.player(), bid(0)).await.expect("written");
-    // Earlier names count, too.
     let earlier = houses[0].guest("Early Bird").await;
     let renamed = houses[0].begin(earlier.player(), ["Early Bird", "Ben", "Cleo"]).await;
     houses[0].sessions.rename(&earlier, "Late".into()).await.expect("an answer").expect("renamed");
@@ -184,7 +179,6 @@ async fn a_forgotten_person_is_named_on_no_pad(url: &str, houses: &[&Fixture]) {
         assert_eq!(text.to_lowercase().contains("zebulon"), is_named, "{text}");
         Pad::read(&text).expect("it can still be read");
     }
-    // Nothing is left to be found.
     assert!(last.desk.act("ada", DeskAction::Forget { player: zeb.player() }).await.is_err());
     for fixture in houses {
         fixture.lobby.close().await.expect("closed");

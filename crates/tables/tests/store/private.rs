@@ -1,5 +1,3 @@
-//! A private PostgreSQL, from `scripts/postgres`.
-
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -40,7 +38,6 @@ impl Drop for Database {
     }
 }
 
-/// Returns a row in each line.
 pub(crate) fn run_sql(url: &str, sql: &str) -> String {
     let output = psql(url, sql).stderr(Stdio::inherit()).output().expect("psql can be started");
     assert!(output.status.success(), "{sql}");
@@ -100,7 +97,6 @@ impl Mortal {
         run("start", self.folder.path());
     }
 
-    /// Stops or continues the processes, as on a machine that hangs.
     pub(crate) fn signal(&self, signal: &str) {
         send_signal(signal, self.folder.path());
     }
@@ -144,12 +140,10 @@ impl Pair {
         run_with("promote", self.folder.path(), node);
     }
 
-    /// Restarts a killed node as the other's standby.
     pub(crate) fn rejoin(&self, node: &str) {
         run_with("rejoin", self.folder.path(), node);
     }
 
-    /// Restarts a killed node as the primary that it was.
     pub(crate) fn revive(&self, node: &str) {
         run_with("start", &self.folder.path().join(node), &self.port_of(node).to_string());
     }

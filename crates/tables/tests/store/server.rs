@@ -1,5 +1,3 @@
-//! PostgreSQL: the laws, several stores on one database, and servers that die.
-
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};

@@ -1,5 +1,3 @@
-//! Guarantees of every store about sessions: ended ones stay ended, and a name belongs to one player.
-
 use foretell_table::NameSkeleton;
 use foretell_tables::store::{BotsCursor, Session, SessionChange, SessionKey, SessionsFilter, SessionsOf};
 
@@ -53,7 +51,6 @@ pub(crate) async fn a_session_that_has_ended_stays_ended(store: Shared) {
 pub(crate) async fn a_name_is_the_same_on_every_device(store: Shared) {
     come_in(&store, 1).await;
     come_in(&store, 2).await;
-    // A code is made and redeemed while the player is renamed.
     for number in 1..=20_u8 {
         let (code, device) = ([100 + number; 32], [200 + number; 32]);
         let naming = |key: SessionKey, name: String| {
@@ -85,7 +82,6 @@ pub(crate) async fn a_name_is_the_same_on_every_device(store: Shared) {
     assert_eq!(store.earlier_names(player(1)).await.expect("read"), [""; 0]);
 }
 
-/// Devices are added and names changed meanwhile: no session is left, and every name is recorded.
 pub(crate) async fn an_erased_player_has_no_session(store: Shared) {
     for number in 1..=20 {
         come_in(&store, number).await;
@@ -143,7 +139,6 @@ fn bot(number: u8, name: &str, seen_at: i64) -> Session {
 
 pub(crate) async fn the_name_of_a_bot_belongs_to_one_bot(store: Shared) {
     assert_eq!(store.begin_bot(bot(1, "BOT Hal", 100), 50).await.expect("begun"), Some(Vec::new()));
-    // However many others come, the name and similar ones stay taken.
     for number in 0..250_u32 {
         let key = std::array::from_fn(|place| if place < 4 { number.to_le_bytes()[place] } else { 99 });
         let other = Session { key, ..bot(2, &format!("BOT {number}"), 200) };
@@ -157,11 +152,9 @@ pub(crate) async fn the_name_of_a_bot_belongs_to_one_bot(store: Shared) {
     let called =
         store.bots_called(vec![NameSkeleton::of("Bot Hal!"), NameSkeleton::of("nobody")]).await.expect("found");
     assert_eq!(called, [bot(1, "BOT Hal", 100)]);
-    // Unused for long enough, its name goes to another bot, and the old session ends.
     let begun = store.begin_bot(bot(3, "BOT Hal", 300), 100).await.expect("begun");
     assert_eq!(begun, Some(vec![[1; 32]]));
     assert_eq!(store.session([1; 32]).await.expect("read"), None);
-    // One of many gets the name.
     let wanting = (10..18_u8).map(|number| {
         let store = store.clone();
         tokio::spawn(async move { store.begin_bot(bot(number, "BOT Eve", 400), 50).await })
@@ -194,7 +187,6 @@ pub(crate) async fn house_bots_take_over_their_names(store: Shared) {
         assert_eq!(store.session(key).await.expect("read"), None);
     }
     assert_eq!(store.begin_bot(bot(4, "BOT Sophie", 120), 50).await.expect("an answer"), None);
-    // The same bot from another process, or after a restart.
     let (session, ended) = store.begin_house_bot(house(5, 120), 50).await.expect("begun");
     assert_eq!((session.player, ended), (player(3), Vec::new()));
     let (session, ended) = store.begin_house_bot(house(6, 200), 110).await.expect("begun");

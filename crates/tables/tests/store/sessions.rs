@@ -1,5 +1,3 @@
-//! Sessions on every store: ended ones stay ended despite pending requests, and a name belongs to its player.
-
 use std::sync::Arc;
 
 use foretell_table::Settings;
@@ -119,7 +117,6 @@ impl Fixture {
     }
 }
 
-/// A session is renamed and ended at once, a hundred times: its token ends up invalid at every process.
 async fn ended_sessions_stay_ended(processes: &[&Fixture]) {
     let (first, last) = (processes[0], processes[processes.len() - 1]);
     for number in 0..100 {
@@ -157,7 +154,6 @@ async fn ended_sessions_stay_ended_on_postgresql() {
     ended_sessions_stay_ended(&[&one, &other]).await;
 }
 
-/// A new name holds on every device, and for tables opened later.
 async fn a_name_is_the_players(processes: &[&Fixture]) {
     let (first, last) = (processes[0], processes[processes.len() - 1]);
     let (token, laptop) = first.sessions.begin("Ada".into()).await.expect("a session");
@@ -168,7 +164,6 @@ async fn a_name_is_the_players(processes: &[&Fixture]) {
     first.sessions.rename(&laptop, "Augusta".into()).await.expect("renamed").expect("it is there");
     loop {
         let phone = last.sessions.find(phone_token.reveal()).await.expect("an answer").expect("the phone");
-        // Another process hears of it in a moment.
         if phone.name() == "Augusta" || processes.len() == 1 {
             assert_eq!(phone.name(), "Augusta");
             let table = last.lobby.open(phone.caller.clone(), Settings::default()).await.expect("a table");
@@ -193,7 +188,6 @@ async fn a_name_is_the_players(processes: &[&Fixture]) {
     let games = first.lobby.store().games_of(laptop.player(), None, 9).await.expect("found");
     let table = first.lobby.find(games[0].game).await.expect("the table");
     assert_eq!(table.snapshot().state().avatar_of(laptop.player()), Some("fox"), "the table shows it");
-    // Both devices choose a name at once: tables use the stored one.
     let renaming = [(first, "One"), (last, "Other")].map(|(process, name)| {
         let (sessions, ada) = (process.sessions.clone(), found.clone());
         tokio::spawn(async move { sessions.rename(&ada, name.into()).await })

@@ -1,5 +1,3 @@
-//! A PostgreSQL shared by the tests or benchmarks of a process, from `scripts/postgres`.
-
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};

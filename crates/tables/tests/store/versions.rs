@@ -1,5 +1,3 @@
-//! Databases written by other versions.
-
 use std::path::Path;
 
 use foretell_rules::Seat;
@@ -183,8 +181,7 @@ const BACK_TO_THE_TWELFTH: &str = "
     ALTER TABLE pad_mark DROP COLUMN player;
 ";
 
-/// Back to version 10, which compared bots' names with their decoration, and to 11, where digits and accents told them
-/// apart.
+/// Versions 10 and 11 compared bots' names with their decoration, and by digits and accents.
 const BACK_TO: [(u32, &str); 2] = [
     (10, "UPDATE session SET skeleton = 'bot \u{2605} h\u{e1}1 \u{2605}' WHERE bot IS NOT NULL;"),
     (11, "UPDATE session SET skeleton = 'bot h\u{e1}1' WHERE bot IS NOT NULL;"),

@@ -1,5 +1,4 @@
-//! The time of day is set, the process is suspended, a log comes from the future, a bot thinks. None of it stops a
-//! game, takes a player's time, or reveals a hand.
+//! A clock that is set or stands still stops no game, takes no player's time and reveals no hand.
 
 use std::time::Duration;
 
@@ -15,7 +14,6 @@ use super::{
 
 const HOUR: i64 = 60 * 60 * 1000;
 
-/// Only bots play, at their usual pace.
 async fn bots_at_work(fixture: &Fixture) -> TableHandle {
     let settings = Settings { pause_ms: 500, when_empty: WhenEmpty::Finish, ..settings("it/3+length=last-1") };
     let table = fixture.game(settings, 1).await;
@@ -58,7 +56,6 @@ async fn bots_continue_after_a_restart_with_a_log_from_the_future() {
     assert!(table.snapshot().state().at() > BEGIN + 5 * HOUR);
     let game = table.game();
     fixture.links[0].kill();
-    // Now the clock is right.
     fixture.restart();
     sleep(Duration::from_secs(5)).await;
     let table = fixture.lobbies[0].find(game).await.expect("the table");
@@ -133,8 +130,7 @@ async fn answers_of(bot: &str, pause_ms: u32) -> Vec<i64> {
     lines.windows(2).filter(|pair| is_of_bot(&pair[1])).map(took).collect()
 }
 
-/// The last card of a round is forced, most bids aren't: the delay must not tell. Thinking takes no simulated time, so
-/// only the table's own delay is measured.
+/// Thinking takes no simulated time, so this is the table's own delay, which must not reveal a forced answer.
 #[tokio::test(start_paused = true)]
 async fn a_forced_answer_of_a_searching_bot_takes_as_long_as_any_other() {
     let answers = answers_of("seer:ms=30", 0).await;

@@ -1,6 +1,3 @@
-//! Who comes and goes: seats taken over from bots, removed people, changed rules, rematches, and tables that nobody
-//! waits at.
-
 use foretell_rules::{Audience, Viewer};
 use foretell_table::{StepEvent, TableEvent};
 use foretell_tables::store::memory::MemoryStore;
@@ -8,7 +5,6 @@ use foretell_tables::store::{StoreFuture, StoreWrapper};
 
 use super::*;
 
-/// Has no seat.
 const FRIEND: usize = 9;
 
 async fn friend_at(table: &TableHandle, number: usize) {
@@ -17,7 +13,6 @@ async fn friend_at(table: &TableHandle, number: usize) {
     until_friend_sits(table).await;
 }
 
-/// The friend takes over with the next deal.
 async fn until_friend_sits(table: &TableHandle) {
     while table_json(table, FRIEND)["you"]["seat"].is_null() {
         answer_one(table, 8).await.expect("there is a next deal");
@@ -110,7 +105,6 @@ async fn nobody_sees_two_hands_of_one_round() {
     }
     friend_at(&table, 4).await;
     assert_eq!(viewer(&table, FRIEND), Viewer::Seat(seat(4)));
-    // The hand of the second round is known now: no other one may be shown.
     table.ask(person(FRIEND), Request::Leave).await.expect("left");
     table.ask(person(FRIEND), Request::RequestSeat(seat(3))).await.expect("a request");
     table.ask(person(1), Request::LetIn(friend)).await.expect("let in");
@@ -329,7 +323,6 @@ async fn a_public_table_whose_host_is_gone_leaves_the_list_within_a_minute() {
     assert_eq!(open().await, 1);
 }
 
-/// Hears nothing of what others write.
 struct Deaf {
     store: MemoryStore,
     silence: MemoryStore,

@@ -1,5 +1,3 @@
-//! Guest bots play like people, but aren't people.
-
 use foretell_table::BotCard;
 
 use super::*;
@@ -16,7 +14,6 @@ fn invite(to: usize, plays: &str) -> Request {
     Request::Invite { seat: seat(to), bot: person(HAL), card: card(plays) }
 }
 
-/// Some people, and the bot on the last of three seats, in a game.
 async fn with_guest(settings: Settings, people: usize) -> (Fixture, TableHandle) {
     let (fixture, table) = gathering(settings, people).await;
     table.ask(person(1), invite(3, "*/*+*")).await.expect("an invitation");

@@ -1,11 +1,8 @@
-//! Lines besides moves are limited; the game continues.
-
 use foretell_table::{ChatRoom, Reaction, Request, RequestError, Settings};
 use foretell_tables::table::TableHandle;
 
 use super::*;
 
-/// Over every limit.
 const MANY: usize = 4000;
 
 /// Returns how many requests were accepted before the limit.
@@ -49,8 +46,7 @@ async fn seat_changes_are_limited_and_leaving_is_not() {
         (2, Request::Sit { seat: Some(seat(3)), contribution: Contribution::Nothing }),
         (1, Request::Swap(seat(3), seat(2))),
     ];
-    // Standing up isn't counted, but needs a seat. One change in each cycle is the second player's own, limited to
-    // fifty.
+    // Standing up isn't counted. One change in each cycle is the second player's own, limited to fifty.
     let asked = until_it_is_enough(&table, &changes).await;
     assert!((50..60 * changes.len()).contains(&asked), "{asked}");
     for number in [1, 2] {

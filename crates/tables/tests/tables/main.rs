@@ -197,8 +197,6 @@ async fn first_asked(table: &TableHandle) -> usize {
     table_json(table, 1)["waiting"]["seats"][0].as_u64().expect("a seat") as usize
 }
 
-// ---- before the game ----
-
 #[tokio::test(start_paused = true)]
 async fn the_host_sits_first_and_others_take_the_seats_that_are_free() {
     let (_house, table) = gathering(settings("it/4"), 2).await;
@@ -295,8 +293,6 @@ async fn a_player_who_disappears_before_the_game_loses_the_seat() {
     sleep(Duration::from_secs(3)).await;
     assert_eq!(table_json(&table, 1)["seats"][1]["kind"], "empty");
 }
-
-// ---- answers ----
 
 #[tokio::test(start_paused = true)]
 async fn late_doubled_forged_and_early_answers_change_nothing() {
@@ -429,8 +425,6 @@ async fn sees(stream: &mut Listening, version: u32) {
         }
     }
 }
-
-// ---- away ----
 
 #[tokio::test(start_paused = true)]
 async fn a_bot_plays_for_an_absent_player() {
@@ -665,8 +659,6 @@ async fn tables_of_a_killed_process_continue_in_another_within_seconds() {
     assert_eq!(fixture.disk.listing(game).expect("listed").stage, Stage::Finished);
 }
 
-// ---- a storage that fails ----
-
 #[tokio::test(start_paused = true)]
 async fn without_storage_moves_are_rejected_until_it_returns() {
     let (fixture, table) = begun(settings("it/2"), 2).await;
@@ -745,8 +737,6 @@ async fn a_table_continues_without_its_lost_last_lines() {
     assert_eq!(table_json(&table, 1)["storage"], true);
 }
 
-// ---- talk ----
-
 #[tokio::test(start_paused = true)]
 async fn table_and_gallery_talk_apart_and_can_be_muted() {
     let (_house, table) = gathering(settings("it/3"), 2).await;
@@ -789,8 +779,6 @@ async fn a_table_without_a_gallery_is_private() {
     assert_eq!(table.listen(None, None).await.err(), Some(RequestError::NoGallery));
 }
 
-// ---- the feed ----
-
 #[tokio::test(start_paused = true)]
 async fn a_returning_stream_gets_missed_steps_or_a_fresh_view() {
     let (_house, table) = begun(settings("it/4"), 1).await;
@@ -812,8 +800,6 @@ async fn a_returning_stream_gets_missed_steps_or_a_fresh_view() {
     let ahead = table.listen(Some(person(1)), Some(version + 5)).await.expect("a stream");
     assert!(ahead.missed.is_none(), "there is no such version");
 }
-
-// ---- after the game ----
 
 #[tokio::test(start_paused = true)]
 async fn a_finished_game_proves_its_cards_and_can_be_played_again() {

@@ -1,8 +1,5 @@
-//! The pace of tables, and which names they show.
-
 use super::*;
 
-/// People continue after each trick.
 async fn first_trick(fixture: &Fixture, settings: Settings, people: usize) -> TableHandle {
     let rules: RuleSet = "it/3+length=last-4".parse().expect("rules");
     let table = fixture.game(Settings { rules, each_trick: true, ..settings }, people).await;

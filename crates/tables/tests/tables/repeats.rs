@@ -1,5 +1,3 @@
-//! Requests repeated because no answer came.
-
 use std::time::Duration;
 
 use foretell_pad::OnceName;

@@ -1,5 +1,3 @@
-//! Reviews of finished games: made once, in turn, and again after a restart.
-
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex};

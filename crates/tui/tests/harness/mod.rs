@@ -80,7 +80,6 @@ impl Harness {
         legal.nth(self.rng.next_u64() as usize % legal.len()).expect("a seat that is asked can answer")
     }
 
-    /// Whether the first seat is asked.
     pub(crate) fn go_on(&mut self) -> bool {
         loop {
             match self.game.waiting() {
@@ -117,7 +116,6 @@ impl Harness {
     }
 }
 
-/// Games are counted by seeds.
 pub(crate) fn find(rules: &str, presentation: ScreenPresentation, is_there: impl Fn(&Harness) -> bool) -> Harness {
     for seed in 0..500 {
         let mut harness = Harness::new(rules, seed, presentation);

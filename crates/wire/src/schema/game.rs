@@ -64,11 +64,9 @@ const TABLE_EVENTS: &[(&str, &str, &str)] = &[
 /// The fields of a view in every scene. `docs/BOT-PROTOCOL.md` explains them.
 const VIEW: &str = "seat? scores rounds_played used rules";
 
-/// The current round, as one viewer may see it.
 const ROUND: &str = "number asked waiting_for cards dealer hand hand_sizes seen? turned_up? swapped_by? trump? \
     have_bid bids_so_far tricks bombed cloud? passed_after? given? received? leader trick plays";
 
-/// All schemas by name.
 pub fn forms() -> Map<String, Value> {
     let mut forms = Map::new();
     let mut add = |name: &str, form: Value| forms.insert(name.to_owned(), form);
@@ -113,7 +111,6 @@ pub fn form_name(family: &str, member: &str) -> String {
     std::iter::once(family.to_owned()).chain(words).collect()
 }
 
-/// A reference to a schema of the document.
 pub fn reference(form: &str) -> Value {
     json!({"$ref": format!("#/components/schemas/{form}")})
 }

@@ -7,7 +7,6 @@ use crate::html::form::QueryFields;
 use crate::html::response;
 use crate::html::visitor::Visitor;
 
-/// `GET /bots`; with `?after=BOT` those that follow that one.
 pub(crate) async fn guest_bots(visitor: Visitor, QueryFields(fields): QueryFields) -> PageResult {
     let bots = visitor.state.sessions.bots(fields.read::<PlayerId>("after")).await?;
     let listed = bots.iter().map(|bot| ListedBot {

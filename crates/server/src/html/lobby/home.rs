@@ -19,14 +19,13 @@ use crate::web::problem::ProblemKind;
 const LISTED: u32 = 12;
 const MINE: u32 = 5;
 
-/// `GET /`
 pub(crate) async fn home(visitor: Visitor) -> PageResult {
     let mine = my_games::latest(&visitor, MINE).await?;
     let open = visitor.state.lobby.store().open_tables(None, LISTED).await?;
     Ok(response::page(page(&visitor, &mine, &open)))
 }
 
-/// `POST /play`: a table with three bots and the visitor's edition, without any input.
+/// Opens a table with three bots and the visitor's edition, without any input.
 pub(crate) async fn play_now(visitor: Visitor, Form(fields): Form) -> PageResult {
     let usual = usual_rules(visitor.words());
     let rules = if fields.get("length") == Some("short") { shorter(usual) } else { usual };
@@ -39,7 +38,7 @@ pub(crate) async fn play_now(visitor: Visitor, Form(fields): Form) -> PageResult
     Ok(remembering(preferences, visitor.https, session.redirect(&format!("/tables/{game}")))?)
 }
 
-/// `POST /join`: a code or a whole link.
+/// Takes a code or a whole link.
 pub(crate) async fn join(State(state): State<AppState>, Form(fields): Form) -> PageResult {
     let typed = fields.get("code").unwrap_or_default();
     let game = read_code(typed).ok_or(&ProblemKind::NO_SUCH_TABLE)?;

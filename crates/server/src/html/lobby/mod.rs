@@ -1,5 +1,3 @@
-//! Handlers of the pages around the tables.
-
 pub(super) mod guest_bots;
 pub(super) mod home;
 pub(super) mod my_games;

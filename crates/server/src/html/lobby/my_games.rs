@@ -1,5 +1,3 @@
-//! A visitor's own games.
-
 use foretell_pages::lobby::games_filter::MyGamesFilter;
 use foretell_pages::lobby::my_games::{MyGame, MyGames, page};
 use foretell_review::DecisionQuality;
@@ -21,7 +19,6 @@ const PAGE: usize = 20;
 /// How many games a filter searches for one page; «Older games» continues from there.
 const MOST_SEEN: usize = 400;
 
-/// `GET /games`; with `?after=GAME` those that follow that one, with [`MyGamesFilter`] some of them.
 pub(crate) async fn my_games(visitor: Visitor, QueryFields(fields): QueryFields) -> PageResult {
     let filter = MyGamesFilter::of(&fields);
     let Some(player) = visitor.player() else { return Ok(response::page(page(&visitor, filter, &MyGames::default()))) };

@@ -1,5 +1,3 @@
-//! Opening a table, and changing its settings before the game.
-
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Response};
 use foretell_bots::BotSpec;
@@ -20,7 +18,7 @@ use crate::web::opening;
 use crate::web::problem::ProblemKind;
 use crate::web::table_session::{AskError, TableSession};
 
-/// `GET /new`: the form, with the choices of the query. Our script requests it after every change.
+/// Our script requests it after every change.
 pub(crate) async fn form(visitor: Visitor, QueryFields(fields): QueryFields) -> Response {
     let wanted = TableForm::read(&fields, visitor.words());
     let rules = wanted.nearest();
@@ -30,14 +28,12 @@ pub(crate) async fn form(visitor: Visitor, QueryFields(fields): QueryFields) -> 
     show(&visitor, None, &wanted, &rules, None)
 }
 
-/// `GET /tables/{game}/settings`: the same form for a table before its game.
 pub(crate) async fn change(visitor: Visitor, PageTable(table): PageTable) -> Response {
     let snapshot = table.snapshot();
     let wanted = TableForm::of(snapshot.settings());
     show(&visitor, Some(table.game()), &wanted, &snapshot.settings().rules, None)
 }
 
-/// `POST /tables/{game}/settings`
 pub(crate) async fn settle(visitor: Visitor, PageTable(table): PageTable, Form(fields): Form) -> PageResult {
     let wanted = TableForm::read(&fields, visitor.words());
     let rules = match RuleSet::new(wanted.rules) {
@@ -48,7 +44,6 @@ pub(crate) async fn settle(visitor: Visitor, PageTable(table): PageTable, Form(f
     let settings = wanted.settings(rules, table.snapshot().settings());
     let caller = TableSession { me, from: visitor.from, table: table.clone(), state: visitor.state.clone() };
     match caller.ask_once(None, Request::Settle(settings.into())).await {
-        // Nothing to change: the settings are already as requested.
         Ok(_) | Err(AskError::Refused(RequestError::NothingToDo)) => Ok(redirect(&format!("/tables/{}", table.game()))),
         Err(error) => Err(commands::error(&visitor, &table, error)),
     }
@@ -59,7 +54,6 @@ fn refuse(visitor: &Visitor, table: Option<GameId>, wanted: &TableForm, forbidde
     (StatusCode::UNPROCESSABLE_ENTITY, show(visitor, table, wanted, &wanted.nearest(), Some(&why))).into_response()
 }
 
-/// `POST /tables`
 pub(crate) async fn open(visitor: Visitor, Form(fields): Form) -> PageResult {
     let wanted = TableForm::read(&fields, visitor.words());
     let rules = match RuleSet::new(wanted.rules) {

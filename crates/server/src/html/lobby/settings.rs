@@ -17,12 +17,10 @@ use crate::web::limits::LimitKind;
 use crate::web::problem::ProblemKind;
 use crate::web::solver;
 
-/// `GET /settings`
 pub(crate) async fn settings(visitor: Visitor, QueryFields(fields): QueryFields) -> Response {
     response::page(page(&visitor, &back(&fields), None))
 }
 
-/// `POST /settings/forget`: erases the visitor.
 pub(crate) async fn forget(visitor: Visitor) -> PageResult {
     let Some(me) = &visitor.me else { return Ok(redirect("/")) };
     visitor.state.guard.check(me.player(), LimitKind::Report)?;
@@ -42,7 +40,6 @@ fn back(fields: &FormFields) -> String {
     fields.get("back").filter(is_ours).unwrap_or("/").to_owned()
 }
 
-/// `POST /settings`
 pub(crate) async fn save(visitor: Visitor, Form(fields): Form) -> PageResult {
     let before = visitor.presentation.preferences;
     let preferences = Preferences {
@@ -73,14 +70,12 @@ fn volume(fields: &FormFields) -> Option<Volume> {
     fields.get("volume").and_then(Volume::of_word)
 }
 
-/// `POST /sounds`: sets the volume at a table.
 pub(crate) async fn sounds(visitor: Visitor, Form(fields): Form) -> PageResult {
     let before = visitor.presentation.preferences;
     let preferences = Preferences { volume: volume(&fields).unwrap_or(before.volume), ..before };
     switched(&visitor, &fields, preferences)
 }
 
-/// `POST /tutor`: switches the tutor on or off at a table.
 pub(crate) async fn tutor(visitor: Visitor, Form(fields): Form) -> PageResult {
     let preferences = Preferences { tutor: is_on(&fields), ..visitor.presentation.preferences };
     switched(&visitor, &fields, preferences)
@@ -99,7 +94,6 @@ fn switched(visitor: &Visitor, fields: &FormFields, preferences: Preferences) ->
     Ok(response)
 }
 
-/// `POST /settings/no-remarks`: turns remarks off in the middle of a game.
 pub(crate) async fn no_remarks(visitor: Visitor) -> PageResult {
     let preferences = Preferences { remarks: false, ..visitor.presentation.preferences };
     let cookie = preferences_cookie(preferences, visitor.https)?;

@@ -1,5 +1,4 @@
-//! `/pads`: the pads opened in this browser. The list is stored in a cookie only: a pad needs no account, and nobody
-//! else can read the list.
+//! The pads opened in this browser, in a cookie only: a pad needs no account, and nobody else can read the list.
 
 use axum::extract::FromRequestParts;
 use axum::http::HeaderValue;
@@ -74,7 +73,6 @@ pub(crate) fn forgotten(https: bool) -> Result<HeaderValue, InvalidHeaderValue> 
     ended_cookie(COOKIE_NAME, https)
 }
 
-/// `GET /pads`; with `?page=N` the older ones.
 pub(crate) async fn list(visitor: Visitor, mut history: PadHistory, QueryFields(fields): QueryFields) -> PageResult {
     let number = fields.read::<usize>("page").unwrap_or(1).clamp(1, MOST);
     let wanted: Vec<PadId> = history.pads.iter().copied().skip((number - 1) * PAGE).take(PAGE).collect();
@@ -91,7 +89,6 @@ pub(crate) async fn list(visitor: Visitor, mut history: PadHistory, QueryFields(
     }
     let older = (history.pads.len() > number * PAGE).then_some(number + 1);
     let response = response::page(page(&visitor, &found, older));
-    // Deleted pads are dropped from the cookie.
     let is_gone = |pad: &PadId| wanted.contains(pad) && !found.iter().any(|(id, _)| id == pad);
     let before = history.pads.len();
     history.pads.retain(|pad| !is_gone(pad));

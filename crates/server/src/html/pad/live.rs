@@ -1,5 +1,4 @@
-//! Pushes for a pad's page: the changed sections, as Server-Sent Events. Each stream has a hash of its browser's
-//! sections.
+//! A pad's pushes: the changed sections, as Server-Sent Events. Each stream has a hash of its browser's sections.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,7 +20,6 @@ use crate::web::pad_stream::{self, PadEncoder};
 use crate::web::stream::{self, PAGE_PULSE};
 use crate::web::stream_end::StreamEnd;
 
-/// `GET /pad/{pad}/stream`
 pub(crate) async fn follow(
     visitor: Visitor,
     PagePad(handle): PagePad,

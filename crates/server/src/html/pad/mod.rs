@@ -1,5 +1,3 @@
-//! Score pads over HTTP: `/pad` begins one, `/pad/{pad}` is the page of one.
-
 pub(super) mod history;
 mod live;
 mod setup;
@@ -95,7 +93,6 @@ async fn show(
     if headers.contains_key("foretell-copy") { page } else { history.remember(handle.pad(), page) }
 }
 
-/// `GET /pad/{pad}/sheet`
 async fn show_sheet(visitor: Visitor, PagePad(handle): PagePad) -> Response {
     let view = reading(&handle, &visitor);
     protected(&view, response::page(whole_sheet::page(&visitor, &view)))
@@ -114,7 +111,6 @@ async fn picture(visitor: Visitor, PagePad(handle): PagePad, QueryFields(fields)
     png(&visitor, picture_text(words, handle.latest().sheet()), MINUTE).await
 }
 
-/// `GET /pad/{pad}/qr.svg`: the pad's address.
 async fn link(visitor: Visitor, PagePad(handle): PagePad, headers: HeaderMap) -> PageResult {
     qr::link_picture(&visitor, &headers, &format!("/pad/{}", handle.pad()))
 }

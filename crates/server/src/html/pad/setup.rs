@@ -30,7 +30,6 @@ pub(crate) async fn form(visitor: Visitor, QueryFields(fields): QueryFields, hea
     response::page(page(&visitor, &wanted, None))
 }
 
-/// `POST /pad`: begins one.
 pub(crate) async fn begin(visitor: Visitor, Form(fields): Form) -> PageResult {
     let words = visitor.words();
     let wanted = SetupForm::read(&fields, words);
@@ -38,8 +37,7 @@ pub(crate) async fn begin(visitor: Visitor, Form(fields): Form) -> PageResult {
     if players.len() < 2 {
         return Ok(refuse(&visitor, &wanted, &say!(words, "pad-page-too-few")));
     }
-    // The last name was typed after the rules were rendered, so nobody could see which rules that many players can't
-    // choose.
+    // Typed after the rules were rendered, so nobody could see which rules that many players can't choose.
     let has_seen = fields.read("shown-players") == Some(players.len());
     let played = wanted.played();
     let rules = match RuleSet::new(played) {

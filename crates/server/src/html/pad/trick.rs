@@ -14,12 +14,10 @@ use crate::html::form::QueryFields;
 use crate::html::response::{self, redirect};
 use crate::html::visitor::Visitor;
 
-/// `GET /pad/trick`
 pub(crate) async fn ask(visitor: Visitor, QueryFields(fields): QueryFields) -> Response {
     let usual = || usual_rules(visitor.words());
     let named = fields.get("for").map(read_rules);
     let (rules, wrong) = if fields.has("edition") {
-        // A submitted form redirects to the address of its rules.
         let wanted = TableForm::read(&fields, visitor.words()).rules;
         match RuleSet::new(wanted) {
             Ok(rules) => return redirect(&TrickQuestion::read(ALONE, rules, &fields, None, None).address()),
@@ -39,7 +37,7 @@ pub(crate) async fn ask(visitor: Visitor, QueryFields(fields): QueryFields) -> R
     (status, response::page(helper.page(&visitor, wrong.as_deref()))).into_response()
 }
 
-/// `GET /pad/{pad}/trick`: with the rules, names, trump and leader of the current round.
+/// With the rules, names, trump and leader of the pad's current round.
 pub(crate) async fn ask_with_pad(
     visitor: Visitor,
     PagePad(handle): PagePad,

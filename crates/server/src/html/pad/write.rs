@@ -1,5 +1,3 @@
-//! Entries on a pad: one form for each number; our script sends the same.
-
 use axum::http::StatusCode;
 use axum::http::header::{HeaderMap, SET_COOKIE};
 use axum::response::IntoResponse;
@@ -18,7 +16,6 @@ use crate::web::cookies::lasting_cookie_at;
 use crate::web::limits::LimitKind;
 use crate::web::problem::{Problem, ProblemKind};
 
-/// `POST /pad/{pad}/write`: writes an entry and begins a session if there is none.
 pub(crate) async fn write(
     visitor: Visitor,
     PagePad(handle): PagePad,
@@ -97,8 +94,7 @@ fn read_cloud(round: u8, text: &str) -> Option<PadEntry> {
     Some(PadEntry::Cloud { round, changed })
 }
 
-/// `POST /pad/{pad}/mine`: whose numbers are entered on this device. Begins a session, so that sealed bids belong to
-/// this device from the first on.
+/// Begins a session, so that sealed bids belong to this device from the first on.
 pub(crate) async fn choose_player(visitor: Visitor, PagePad(handle): PagePad, Form(fields): Form) -> PageResult {
     let number: u8 = fields.read("player").unwrap_or_default();
     let place = format!("/pad/{}", handle.pad());

@@ -67,7 +67,6 @@ pub(super) fn routes() -> Router<AppState> {
     commands.into_iter().fold(Router::new(), |routes, (name, handler)| routes.route(&at(name), handler))
 }
 
-/// `None` if a value is invalid.
 type ReadRequest<T> = fn(T) -> Option<Request>;
 
 fn asking<T: DeserializeOwned + Send + 'static>(read: ReadRequest<T>) -> MethodRouter<AppState> {
@@ -95,8 +94,6 @@ fn asking_first<T: DeserializeOwned + Send + 'static>(read: ReadRequest<T>) -> M
         sender.send(session, request).await
     })
 }
-
-// ---- the fields of the forms ----
 
 #[derive(Deserialize)]
 pub(super) struct NoFields {}
@@ -193,8 +190,6 @@ impl Mute {
     }
 }
 
-// ---- sending them ----
-
 #[derive(Deserialize)]
 struct CommonFields {
     /// The idempotency key under which our script repeats a form.
@@ -279,8 +274,6 @@ fn refused(visitor: &Visitor, table: &TableHandle, refusal: RequestError) -> Pag
     PageError::saying(refusal, sentence)
 }
 
-// ---- commands that are more than a request ----
-
 async fn act(form: Command<Act>) -> PageResult {
     let Command { sender, fields: Act { version, action, anyway } } = form;
     if anyway.as_deref() != Some("yes")
@@ -291,13 +284,11 @@ async fn act(form: Command<Act>) -> PageResult {
     sender.send(sender.session()?, Request::Act { version, action }).await
 }
 
-/// Somebody sits down, with or without a session.
 async fn sit(form: Command<Sit>) -> PageResult {
     let Command { sender, fields: Sit { seat } } = form;
     let session = sender.visitor.session(sender.common.name.as_deref()).await?;
     let session = sender.visitor.with_avatar(session, sender.common.avatar.as_deref()).await?;
     if sender.table.snapshot().seat_of(session.me.player()).is_some() {
-        // The seat is already theirs.
         return Ok(session.redirect(&format!("/tables/{}", sender.table.game())));
     }
     sender.send(session, Request::Sit { seat, contribution: Contribution::Nothing }).await

@@ -8,7 +8,6 @@ use super::commands::{Command, error};
 use crate::html::error::PageResult;
 use crate::html::response;
 
-/// `POST /tables/{game}/hint`
 pub(super) async fn ask(form: Command) -> PageResult {
     let sender = form.sender;
     let caller = sender.caller(&sender.session()?);

@@ -1,5 +1,4 @@
-//! Pushes for a table's page: the changed sections, as Server-Sent Events, with a sentence for each event. Each stream
-//! has a hash of its browser's sections.
+//! A table's pushes: the changed sections, and a sentence for each event, as Server-Sent Events.
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -30,7 +29,6 @@ use crate::web::stream_end::StreamEnd;
 use foretell_table::{PlayerId, Step, StepEvent, TableSnapshot};
 use foretell_tables::table::TableHandle;
 
-/// `GET /tables/{game}/stream`
 pub(crate) async fn follow(
     Extension(shared): Extension<SharedPushes>,
     visitor: Visitor,
@@ -158,7 +156,7 @@ impl HtmlEncoder {
         }
     }
 
-    /// A move alone changes nothing beside the game.
+    /// A move alone changes nothing outside the game.
     fn put_sections(&mut self, is_only_move: bool, data: &mut String) {
         let kind = self.kind_now();
         let model = self.reader.model(&self.snapshot);

@@ -64,8 +64,7 @@ async fn is_first_game(visitor: &Visitor, model: &TableModel<'_>) -> bool {
     games.is_ok_and(|games| games.iter().all(|listing| listing.game == model.snapshot.game()))
 }
 
-/// `GET /tables/{game}/read/{what}`: hand, table or scores in words, for screen readers. Not cached, because a hand is
-/// private.
+/// Hand, table or scores in words, for screen readers. Not cached, because a hand is private.
 pub(crate) async fn read_out(
     visitor: Visitor,
     PageTable(table): PageTable,

@@ -9,7 +9,6 @@ use crate::html::visitor::{PageTable, Visitor};
 use crate::web::problem::ProblemKind;
 use crate::web::public_address;
 
-/// `GET /tables/{game}/qr.svg`: the table's address.
 pub(crate) async fn picture(visitor: Visitor, PageTable(table): PageTable, headers: HeaderMap) -> PageResult {
     link_picture(&visitor, &headers, &format!("/tables/{}", table.game()))
 }

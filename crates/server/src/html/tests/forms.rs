@@ -17,7 +17,6 @@ use foretell_practice::{Collection, Puzzle};
 use foretell_tables::store::memory::MemoryStore;
 use foretell_tables::{Clock, Lobby};
 
-/// A browser without scripts: stores cookies and follows redirects.
 pub(super) struct Browser {
     server: Router,
     pub(super) cookies: Vec<(String, String)>,
@@ -457,7 +456,6 @@ async fn heard(stream: &mut axum::http::Response<Body>, until: &str) -> String {
 async fn a_page_tells_its_stream_what_it_was_rendered_from() {
     let mut ada = Browser::new(&server(10));
     let path = asked_to_bid(&mut ada, "").await.path;
-    // With the page's hash, with another, and without one.
     for (hash, is_same) in [(None, true), (Some("0"), false), (Some(""), false)] {
         let page = ada.get(&path).await.html;
         let address = between(&page, "data-stream=\"", "\"").expect("a stream").replace("&amp;", "&");
@@ -712,7 +710,6 @@ async fn the_lesson_is_learnt_by_links_and_forms() {
             page = ada.get(&format!("/learn/{}", on.rsplit('/').next().unwrap_or(on))).await;
             continue;
         }
-        // One answer leads on; each of the others says why it doesn't, and can be taken back.
         let offered = page.html.split("name=\"action\" value=\"").skip(1).filter_map(|rest| rest.split('"').next());
         let form = |action: &str| format!("version=1&action={}", action.replace(' ', "+"));
         let (here, mut next) = (format!("/learn/{step}"), None);
@@ -807,7 +804,6 @@ async fn the_puzzle_of_the_day_is_the_same_for_all_and_can_be_shared() {
     let received = ada.post("/practice/today/act", &answer_form(puzzle.best)).await;
     let line = between(&received.html, "id=\"share\" readonly value=\"", "\"").expect("a line to copy");
     assert!(line.contains("solved ✓ Days in a row: 1") && !line.contains(&puzzle.best.to_string()), "{line}");
-    // Nothing to share before answering.
     assert!(!ben.get("/practice/today").await.html.contains("id=\"share\""));
 }
 

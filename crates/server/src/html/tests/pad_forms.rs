@@ -1,5 +1,3 @@
-//! Score pads over HTTP, as a browser without scripts uses them, and the stream for scripts.
-
 use axum::http::header::COOKIE;
 use axum::http::{Request, StatusCode};
 use http_body_util::BodyExt;
@@ -84,7 +82,6 @@ async fn a_pad_is_begun_from_home_with_names_seats_rules_and_a_dealer() {
     let page = begins(&mut ada, THREE, "edition=pt&bids=simultaneous&special=bomb").await;
     assert!(page.html.contains("Round 1 of 20. Cards: 1. Dealer: Ben."), "{}", page.html);
     assert_eq!(asked(&page.html), ("bid", "1", "3"), "the dealer's left begins");
-    // The names are remembered, and moved without scripts.
     let again = ada.get("/pad").await.html;
     for (row, name) in [(1, "Ada"), (3, "Ben"), (4, "Cleo")] {
         assert!(again.contains(&format!("id=\"name-{row}\" name=\"name\" value=\"{name}\"")), "{again}");
@@ -204,7 +201,6 @@ async fn sealed_bids_are_for_their_writers_and_one_may_enter_for_another() {
     assert_eq!(row(&other, 1)[0], "sealed", "{other}");
     assert_eq!(row(&other, 2)[0], "0");
     assert!(!other.contains("&quot;1&quot;:1"), "nor is it in the data");
-    // Cleo has no phone, so Ben enters her bid.
     let all = ben.post(&format!("{path}/write"), "what=bid&round=1&player=3&number=0").await.html;
     assert_eq!([1, 2, 3].map(|player| row(&all, player)[0].clone()), ["1", "0", "0"]);
     let ask = |number: u8| format!("what=taken&round=1&player=3&number={number}");

@@ -1,5 +1,3 @@
-//! A score pad's other pages over HTTP: sheet, link preview, large view, list of pads, and who takes a trick.
-
 use std::sync::Arc;
 
 use axum::Router;
@@ -60,7 +58,6 @@ async fn looked_at(browser: &mut Browser, path: &str) -> FetchedPage {
     page
 }
 
-/// As text without tags.
 fn cell(html: &str, round: u8, player: u8) -> String {
     let row = between(html, &format!("<tr data-round=\"{round}\""), "</tr>").expect("the row");
     let cell = between(row, &format!("<td data-of=\"{player}\""), "</td>").expect("the cell");
@@ -280,7 +277,6 @@ async fn who_takes_the_trick_is_told_with_the_rule_and_its_place_in_the_book() {
     assert_eq!(place, Some(""), "{answer}");
     let winner = between(&page.html, "data-card=\"W1\"", ">").expect("the card");
     assert!(winner.contains("data-wins"), "{winner}");
-    // A tapped card is added to the address, and every card can be taken back.
     let open = looked_at(&mut reader, "/pad/trick?for=it/3&trump=H&lead=2&play=E3").await;
     assert!(open.html.contains("href=\"/pad/trick?for=it%2F3&amp;trump=H&amp;lead=2&amp;play=E3&amp;play=H1\""));
     assert!(open.html.contains("Player 3 is to play."));

@@ -1,5 +1,3 @@
-//! Practice: own mistakes by links and forms, and what is stored about solvers.
-
 use std::sync::Arc;
 
 use axum::Router;
@@ -103,7 +101,6 @@ async fn the_costly_decisions_of_a_reviewed_game_are_practised() {
     let first = format!("/practice/own-{game}-{}", own[0].step);
     assert_eq!(ada.get(&begin).await.path, first, "they can be gone through again");
 
-    // Other visitors can't see a player's own decisions.
     for path in [&begin, &first, &format!("{first}/read/hand")] {
         assert_eq!(stranger.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
     }
@@ -177,7 +174,6 @@ async fn what_a_person_solves_is_the_same_on_every_device_and_moves_the_puzzle_o
     let before = ada.post(&format!("{path}/act"), &answer_form(puzzle.best)).await;
     assert!(before.html.contains("only the first answer counts"), "the cookie knew that one");
 
-    // The phone is linked by a code and becomes the same player.
     let shown = ada.post("/device", "").await;
     let code = between(&shown.html, "<output>", "<").expect("a code").to_owned();
     phone.post("/device", &format!("code={code}")).await;
@@ -186,7 +182,6 @@ async fn what_a_person_solves_is_the_same_on_every_device_and_moves_the_puzzle_o
     phone.post(&format!("/practice/{}/act", third.id()), &answer_form(third.best)).await;
     assert!(ada.get("/practice").await.html.contains("Solved: 1 of 2"));
 
-    // No answer is shown before answering.
     let fourth = &Collection::shipped().puzzles()[10];
     let received = format!("/practice/{}?{}", fourth.id(), wrong(fourth).replace("version=0&action", "answer"));
     for browser in [&mut ada, &mut nobody] {
@@ -232,7 +227,6 @@ async fn puzzle_pages_of_the_collection_tell_the_same_puzzle() {
     assert_eq!(puzzle_on(&ada.get(&path).await).theme.word(), "bomb", "every special card has puzzles");
 }
 
-/// Puzzles are removed from the collection at times, after people have solved, rated and shared them.
 #[tokio::test]
 async fn a_puzzle_that_was_taken_out_is_explained_and_what_was_done_with_it_does_no_harm() {
     const GONE: &str = "00000000aa";
@@ -248,7 +242,6 @@ async fn a_puzzle_that_was_taken_out_is_explained_and_what_was_done_with_it_does
     let answered = ada.post(&format!("/practice/{GONE}/act"), "version=0&action=bid+1").await;
     assert_eq!(answered.status, StatusCode::NOT_FOUND);
 
-    // With a name, the progress is stored, and the puzzle has a rating there.
     ada.post("/tables", LONGER).await;
     let person = lobby.store().sessions_like(SessionsFilter::default(), 9).await.expect("sessions")[0].player;
     let change = Box::new(|_: Option<&str>, _: Option<&str>| {
@@ -297,7 +290,6 @@ async fn an_answer_after_midnight_is_one_to_the_puzzle_that_was_read_before() {
     lobby.clock().set_forward(AN_HOUR);
     assert!(checked(ada.post("/practice/today/act", &answer_form(other.best)).await).html.contains("in a row: 2"));
 
-    // Much later it is an ordinary puzzle.
     lobby.clock().set_forward(AN_HOUR);
     let received = checked(cleo.post(&act, &answer_form(puzzle.best)).await);
     assert!(received.html.contains("data-solved=\"yes\"") && !received.html.contains("id=\"share\""));

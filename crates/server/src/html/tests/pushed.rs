@@ -1,5 +1,4 @@
-//! Pushes: after each move, a browser that applies them has the page as rendered anew, and onlookers who see the same
-//! are sent the same.
+//! After each push a browser has the page as rendered anew, and onlookers who see the same are sent the same.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -54,7 +53,6 @@ impl Browser {
         self.sent = sent;
     }
 
-    /// Gets the current table after missed steps.
     fn fall_behind(&mut self, snapshot: &TableSnapshot) {
         let mut sent = Vec::new();
         self.encoder.view(snapshot, &mut sent);
@@ -287,7 +285,6 @@ fn what_a_table_is_sent_together_tells_nobody_of_another_hand() {
             for browser in &mut browsers {
                 browser.hear(&step);
                 (pushes, received) = (pushes + 1, received + browser.count_cards_that_may_be_known(&snapshot));
-                // The first reader's push is shared; each has the page as rendered for them alone.
                 if number % 4 == 0 || (20..32).contains(&number) {
                     assert!(browser.has_page_of(&snapshot), "{rules}");
                 }
@@ -322,7 +319,6 @@ fn onlookers_who_see_the_same_are_sent_the_same() {
             if round > 0 {
                 assert_eq!(early.sent, late.sent, "version {}", step.version());
             }
-            // The end of a game stays for a while.
             if table.snapshot().stage() == Stage::Finished {
                 late.look_at_end();
             }

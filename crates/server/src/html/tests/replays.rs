@@ -1,5 +1,3 @@
-//! Finished games: every step of whole games under all kinds of rules, and the answers where there is no replay.
-
 use std::collections::BTreeSet;
 
 use axum::Router;
@@ -190,8 +188,6 @@ fn the_page_of_a_game_says_everything_about_it() {
     }
 }
 
-// ---- what travels ----
-
 async fn weight(server: Router, path: &str) -> usize {
     let request = Request::get(path).header(ACCEPT_ENCODING, "gzip").body(Body::empty()).expect("a request");
     let response = server.oneshot(request).await.expect("an answer");
@@ -223,8 +219,6 @@ async fn a_step_of_the_longest_game_weighs_little() {
     assert!(whole < 50_000, "{whole} bytes for the first step");
     assert!(step < 8_000, "{step} bytes for each further one");
 }
-
-// ---- over HTTP ----
 
 pub(super) async fn play(ada: &mut Browser, form: &str) -> String {
     let table = ada.post("/tables", form).await;

@@ -1,5 +1,3 @@
-//! Reviews of finished games: requested by a form, read without scripts, in every language.
-
 use std::sync::Arc;
 
 use axum::Router;
@@ -103,7 +101,6 @@ fn whoever_waits_is_told_how_far_it_is() {
     assert!(waiting.contains("2 other reviews come first.") && waiting.contains("<progress"), "{waiting}");
     let running = look(Some(ReviewState::Running { done: 3, of: 9 }));
     assert!(running.contains("Decisions reviewed: 3 of 9") && running.contains("max=\"9\" value=\"3\""), "{running}");
-    // Our script reloads by itself; others have a link.
     assert!(running.contains("hx-trigger=\"every 2s\"") && running.contains("Look again"));
 }
 

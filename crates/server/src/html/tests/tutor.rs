@@ -1,5 +1,3 @@
-//! The tutor over HTTP: who is offered one, what it warns about, and both ways to continue.
-
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{Request, StatusCode};
 use http_body_util::BodyExt;

@@ -1,5 +1,3 @@
-//! The size of pages as a browser loads them, with styles, scripts and pictures.
-
 use std::collections::BTreeSet;
 
 use axum::http::Request;

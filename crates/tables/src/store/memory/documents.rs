@@ -1,5 +1,3 @@
-//! Documents in memory.
-
 use foretell_table::PlayerId;
 
 use super::{Contents, MemoryStore};

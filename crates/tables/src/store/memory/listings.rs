@@ -1,5 +1,3 @@
-//! The list of games in memory.
-
 use foretell_table::{GameId, PlayerId};
 
 use super::Contents;

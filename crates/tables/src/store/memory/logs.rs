@@ -1,5 +1,3 @@
-//! Logs of games and pads in memory.
-
 use std::collections::BTreeSet;
 
 use foretell_table::{GameId, PadId, PlayerId};

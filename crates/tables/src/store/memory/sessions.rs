@@ -1,5 +1,3 @@
-//! Sessions in memory.
-
 use std::collections::HashSet;
 
 use foretell_table::PlayerId;

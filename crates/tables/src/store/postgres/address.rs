@@ -47,7 +47,7 @@ pub(super) struct ServerAddress {
 
 const DEFAULT_PORT: u16 = 5432;
 
-/// Parses an address. Errors don't repeat it: there may be a password in it.
+/// Errors don't repeat the address: there may be a password in it.
 pub(super) fn read(url: &str) -> Result<ServerAddress, String> {
     let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
     let (place, parameters) = rest.split_once('?').unwrap_or((rest, ""));

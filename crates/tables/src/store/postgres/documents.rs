@@ -13,8 +13,7 @@ use crate::store::{Page, StoreError};
 const NAMED: &str = "SELECT kind, id, at, entry FROM document
                      JOIN unnest($1::text[], $2::text[]) AS named (kind, id) USING (kind, id) LIMIT $3";
 
-/// Locks the owners of documents, always in this order to avoid deadlocks. Rows that don't exist yet can't be locked
-/// otherwise.
+/// Locks the owners of documents, even of rows that don't exist yet, and always in this order to avoid deadlocks.
 pub(super) const HOLD: &str = "SELECT pg_advisory_xact_lock(1886544995, hash)
                                FROM (SELECT DISTINCT hashtext(owner) AS hash FROM unnest($1::text[]) AS owner
                                      ORDER BY hash) AS held";

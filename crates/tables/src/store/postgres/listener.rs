@@ -46,8 +46,6 @@ impl fmt::Display for SenderId {
     }
 }
 
-// ---- speaking ----
-
 pub(super) type PendingNotice = (Notice, AnswerSender<()>);
 
 pub(super) async fn announce(batch: Vec<PendingNotice>, pool: Pool, sender: SenderId) -> Pool {
@@ -68,15 +66,13 @@ fn payloads(notices: &[Notice], sender: SenderId) -> Vec<String> {
         let line = serde_json::to_string(notice).unwrap_or_else(|_| MISSED.to_owned());
         match payloads.last_mut().filter(|payload| payload.len() + 1 + line.len() <= LONGEST) {
             Some(payload) => *payload = format!("{payload}\n{line}"),
-            // Too long: receivers are told that they missed something.
+            // Too long: receivers reload instead.
             None if line.len() > LONGEST - 20 => payloads.push(format!("{sender}\n{MISSED}")),
             None => payloads.push(format!("{sender}\n{line}")),
         }
     }
     payloads
 }
-
-// ---- listening ----
 
 pub(super) async fn listen(
     server: Server,
@@ -137,7 +133,6 @@ impl Listener {
             match tokio::time::timeout(PING_AFTER, self.heard.recv()).await {
                 Ok(Some(payload)) => {
                     for notice in read_payload(&payload, sender) {
-                        // Fails only without receivers.
                         let _ = notices.send(notice);
                     }
                 }

@@ -1,5 +1,4 @@
-//! Logs on PostgreSQL, besides what `lines` writes. Writing on a pad and deleting it both lock its row, so no line is
-//! orphaned.
+//! Writing on a pad and deleting it both lock its row, so no line is orphaned.
 
 use foretell_table::{GameId, PadId};
 
@@ -102,8 +101,7 @@ impl Postgres {
     }
 
     pub(super) async fn drop_pads(&self, unchanged_since: Millis, most: u32) -> Result<Vec<LogName>, StoreError> {
-        // Locked pads are skipped: they aren't old. Lines are read after locking, or one written just now would be
-        // orphaned.
+        // Locked pads aren't old. Lines are read after locking, or one written just now would be orphaned.
         let old = "SELECT pad FROM pad WHERE changed_at < $1 ORDER BY changed_at, pad LIMIT $2 FOR UPDATE SKIP LOCKED";
         let mut connection = self.reading.acquire().await?;
         connection.begin().await?;

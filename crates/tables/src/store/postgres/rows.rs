@@ -58,7 +58,6 @@ pub(super) async fn fetch<T>(
     from.rows(question).await?.iter().map(read).collect()
 }
 
-/// With a log or a listing, in order, after one. Reads only the first line of each log.
 pub(in crate::store) async fn games(
     from: &mut Connection,
     after: Option<GameId>,

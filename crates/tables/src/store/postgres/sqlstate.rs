@@ -1,5 +1,3 @@
-//! What an SQLSTATE at startup means for the owner.
-
 use crate::store::OpenError;
 
 /// An error caused by a wrong setting, which a retry won't fix; `None` for temporary ones.

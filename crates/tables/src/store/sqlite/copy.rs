@@ -1,5 +1,3 @@
-//! Backup of a file that a server may be using, and restore.
-
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -72,7 +70,6 @@ fn replace(connection: Connection, path: &Path, copy: &Connection) -> Result<(),
     let replaced = put_in_place(&partial, path);
     if replaced.is_err() {
         for ending in ["", "-wal", "-shm", "-journal"] {
-            // The first error matters.
             let _ = remove(&beside(&partial, ending));
         }
     }
@@ -102,8 +99,7 @@ pub(in crate::store) fn compact(path: &Path) -> Result<(), OpenError> {
     vacuumed.map(drop).map_err(|error| OpenError::from_sqlite(path, &error))
 }
 
-/// Created by a failed import or restore, these are removed again. Nothing else is: a write-ahead log alone still has
-/// moves.
+/// Removed again after a failed import or restore. Nothing else is: a write-ahead log alone still has moves.
 pub(in crate::store) struct MissingFiles(Vec<PathBuf>);
 
 impl MissingFiles {
@@ -121,7 +117,6 @@ impl MissingFiles {
             return;
         }
         for file in &self.0 {
-            // The first error matters.
             let _ = remove(file);
         }
     }

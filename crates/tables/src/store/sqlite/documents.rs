@@ -1,4 +1,4 @@
-//! Documents in SQLite. One thread writes, so what a change reads can't change before it writes.
+//! One thread writes, so what a change reads can't change before it writes.
 
 use foretell_table::PlayerId;
 use rusqlite::{Connection, Row as SqlRow, params};

@@ -75,8 +75,7 @@ fn begin_read(path: &Path) -> rusqlite::Result<(u32, Connection)> {
     Ok((version, connection))
 }
 
-/// Checkpoints, so that the file alone is the whole database. False if a reader holds an older snapshot; it isn't
-/// waited for.
+/// Checkpoints, so that the file alone is the whole database. False if a reader still holds an older snapshot.
 pub(super) fn empty_wal(connection: &Connection) -> rusqlite::Result<bool> {
     connection.busy_timeout(Duration::ZERO)?;
     let emptied = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, bool>(0));
@@ -132,8 +131,7 @@ pub(super) fn open_alone(path: &Path) -> Result<(PathBuf, Connection, Lock), Ope
     Ok((path, connection, lock))
 }
 
-/// Counted in a small database by earlier versions, statistics cause full scans in a large one. Our queries don't need
-/// them.
+/// Counted in a small database by earlier versions, they cause full scans in a large one. We don't need them.
 fn forget_statistics(connection: &Connection) -> rusqlite::Result<bool> {
     let mut has_any = false;
     for (table, _) in STATISTICS {

@@ -76,8 +76,7 @@ fn check_is_database(path: &Path) -> Result<(), OpenError> {
     };
     let mut header = Vec::new();
     file.by_ref().take(HEADER as u64).read_to_end(&mut header).map_err(refused)?;
-    // Empty files are fine. A power cut may leave half of the first page and no lock: SQLite repairs that from its
-    // other files.
+    // A power cut may leave half of the first page and no lock: SQLite repairs that from its other files.
     let is_mended = ["-wal", "-journal"].iter().any(|ending| beside(path, ending).exists());
     if header.is_empty() || is_mended || (header.starts_with(SQLITE) && !is_of_another_program(&header)) {
         return Ok(());
@@ -92,8 +91,7 @@ fn is_of_another_program(header: &[u8]) -> bool {
     schema_cookie && !user_version
 }
 
-/// Hard links and single-file mounts: the write-ahead log belongs to one name, and opening the file by another would
-/// miss and overwrite it.
+/// The write-ahead log belongs to one name: opening the file by a hard link or mount would miss and overwrite it.
 #[cfg(unix)]
 fn check_has_one_name(path: &Path) -> Result<(), OpenError> {
     use std::os::unix::fs::MetadataExt;

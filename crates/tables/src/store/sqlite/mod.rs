@@ -121,7 +121,6 @@ impl Sqlite {
                 self.queue
                     .ask(|answer| {
                         Task::Read(Box::new(move |connection| {
-                            // The caller may have stopped waiting.
                             let _ = answer.send(read(connection));
                         }))
                     })

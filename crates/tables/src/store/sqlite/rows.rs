@@ -4,8 +4,6 @@ use rusqlite::{Connection, Params, Row as SqlRow, params};
 
 use crate::store::{Listing, Page, Session, SessionKey, StoreError, damaged, read_stage};
 
-// ---- writing ----
-
 pub(super) fn put_line(connection: &Connection, game: GameId, seq: u32, entry: &str) -> rusqlite::Result<bool> {
     let sql = "INSERT INTO log (game, seq, entry) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
     Ok(connection.prepare_cached(sql)?.execute(params![game.as_str(), seq, entry])? == 1)
@@ -37,14 +35,11 @@ pub(super) fn drop_session(connection: &Connection, key: SessionKey) -> rusqlite
     connection.prepare_cached("DELETE FROM session WHERE key = ?1")?.execute([key]).map(|rows| rows > 0)
 }
 
-// ---- reading ----
-
 pub(super) fn session(connection: &Connection, key: SessionKey) -> Result<Option<Session>, StoreError> {
     let sql = "SELECT key, player, name, seen_at, bot FROM session WHERE key = ?1";
     Ok(collect(connection, sql, [key], session_of)?.pop())
 }
 
-/// With a log or a listing, in order, after one. Reads only the first line of each log.
 pub(in crate::store) fn games(
     connection: &Connection,
     after: Option<GameId>,

@@ -1,5 +1,4 @@
-//! Compares a file's schema with the expected one. A foreign trigger would run with every write and could delete
-//! acknowledged data.
+//! A foreign trigger would run with every write and could delete acknowledged data.
 
 use std::collections::BTreeMap;
 use std::path::Path;

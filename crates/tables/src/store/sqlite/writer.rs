@@ -332,7 +332,6 @@ fn perform(
             if insert_session(connection, &session, false)? {
                 done.push(Outcome::Unit(answer));
             } else {
-                // The caller may have stopped waiting.
                 let _ = answer.send(Err(key_in_use()));
             }
             Ok(())
