@@ -174,6 +174,8 @@ function markChosen() {
   });
 }
 
+const aboutText = (about) => [...about.childNodes].map((part) => part.textContent.trim()).filter(Boolean).join(": ");
+
 /** Why something isn't allowed now: bids have a text of their own, cards that don't follow suit share one. */
 const whyNot = (button) => button.dataset.why ?? (button.matches(".dim") ? document.getElementById("hand-why")?.textContent : undefined);
 
@@ -238,7 +240,8 @@ export function prepareActs() {
     const isOurTurn = document.querySelector("#ask[data-asked]");
     if (root.hasAttribute("data-preselect") && !isOurTurn && button.matches("#hand .resting")) return choose(button.dataset.card, said().chosen);
     const about = button.parentElement.querySelector(".about");
-    if (about) toast(about.textContent);
+    // A tap may also have shown it at the card.
+    if (about && getComputedStyle(about).display === "none") toast(aboutText(about));
   });
 
   // A long touch explains a special card without playing it.
@@ -246,6 +249,6 @@ export function prepareActs() {
     const about = event.target.closest(".card, .played")?.parentElement?.querySelector(".about");
     if (!about) return;
     event.preventDefault();
-    toast(about.textContent);
+    toast(aboutText(about));
   });
 }

@@ -86,7 +86,7 @@ function watchNews() {
       if (added.dataset.event !== "shown") note(added.textContent);
       // With motion a round's points and the end of the game are heard when they are seen.
       if (!["score", "end"].includes(added.dataset.event) || !mayMove()) play(added.dataset.event);
-      if (added.dataset.event === "say") markUnread();
+      if (added.dataset.event === "say") setTimeout(markUnread);
     }
     while (news.children.length > 12) news.firstElementChild.remove();
   }).observe(news, { childList: true });
@@ -106,14 +106,16 @@ function markUnread() {
   lines?.scrollTo({ top: lines.scrollHeight });
   const panel = document.getElementById("panel-talk");
   const tool = document.querySelector('[data-tool="panel-talk"]');
-  if (tool && panel && getComputedStyle(panel).display === "none") tool.dataset.unread = "";
+  const isOwn = lines?.querySelector("#talk-lines > :last-child")?.hasAttribute("data-own");
+  if (tool && panel && !isOwn && getComputedStyle(panel).display === "none") tool.dataset.unread = "";
 }
 
 /** Shows a bubble beside the speaker. */
 function watchBubbles() {
   const place = (bubble) => {
     const seat = document.getElementById(`seat-${bubble.dataset.seat}`);
-    if (!seat) return bubble.remove();
+    // One's own would lie over the question.
+    if (!seat || seat.closest(".own")) return bubble.remove();
     const at = seat.getBoundingClientRect();
     bubble.style.left = `${Math.min(Math.max(at.left + at.width / 2, 70), innerWidth - 70)}px`;
     bubble.style.top = `${at.top > innerHeight / 2 ? at.top - 46 : at.bottom + 4}px`;

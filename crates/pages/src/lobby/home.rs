@@ -15,14 +15,17 @@ use foretell_table::{Listing, Settings, Stage};
 
 pub fn page(reader: &PageReader, mine: &MyGames, open: &[Listing]) -> Markup {
     let words = reader.words();
-    let main = html! {
-        (welcome(reader))
+    let games = html! {
         div #games data-list {
             (mine.draw(reader.presentation))
             @if !mine.lines.is_empty() {
                 p { a.button href="/games" data-action="my-games" { (say!(words, "people-my-games")) } }
             }
         }
+    };
+    let main = html! {
+        // Whoever is in a game continues it.
+        @if mine.is_playing() { (games) (welcome(reader)) } @else { (welcome(reader)) (games) }
         section.block {
             h2 { (words.button(Button::Join)) }
             form.join method="post" action="/join" {

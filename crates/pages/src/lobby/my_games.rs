@@ -51,6 +51,10 @@ pub struct MyGame {
 }
 
 impl MyGames {
+    pub fn is_playing(&self) -> bool {
+        self.lines.iter().any(|game| game.listing.stage != Stage::Finished)
+    }
+
     pub fn draw(&self, presentation: Presentation) -> Markup {
         self.sections(presentation, |over| {
             html! { ul.tables.mine-all { @for game in over { (self.line(presentation, game)) } } }

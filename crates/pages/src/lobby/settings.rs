@@ -8,10 +8,19 @@ use crate::layout::preferences::{ColorTheme, Preferences, Volume};
 use crate::layout::reader::PageReader;
 use crate::layout::shell::Shell;
 
-pub fn page(reader: &PageReader, back: &str, code: Option<&str>) -> Markup {
-    let words = reader.words();
+pub struct SettingsPage<'a> {
+    /// A page of ours.
+    pub back: &'a str,
+    /// For another device.
+    pub code: Option<&'a str>,
+    pub is_saved: bool,
+}
+
+pub fn page(reader: &PageReader, shown: &SettingsPage<'_>) -> Markup {
+    let (words, back) = (reader.words(), shown.back);
     let main = html! {
         h1 { (words.button(Button::Settings)) }
+        @if shown.is_saved { p.saved role="status" { (say!(words, "pages-saved")) } }
         form.settings method="post" action="/settings" {
             input type="hidden" name="back" value=(back);
             (name_field(reader))
@@ -24,7 +33,7 @@ pub fn page(reader: &PageReader, back: &str, code: Option<&str>) -> Markup {
                 a.button href=(back) { (words.button(Button::Back)) }
             }
         }
-        (devices(reader, code))
+        (devices(reader, shown.code))
         @if reader.caller.is_some() { (forget_me(words)) }
     };
     Shell::of(reader, &words.button(Button::Settings)).page(&main)

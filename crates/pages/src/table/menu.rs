@@ -8,7 +8,7 @@ use super::drawing::Drawing;
 use super::model::TableModel;
 use super::panel::panel;
 use super::section_id::SectionId;
-use super::{tutor, volume};
+use super::{tutor, volume, wishes};
 use crate::book;
 use crate::layout::rules_address::rules_address;
 use foretell_table::{Request, SeatStatus, Sitter, Stage};
@@ -125,7 +125,10 @@ fn actions(model: &TableModel<'_>) -> Markup {
                         button { (say!(words, "pages-hand-over")) }
                     }
                 }
-                @if model.is_host() { (removals(model)) }
+                @if model.is_host() {
+                    (wishes::newcomers(model))
+                    (removals(model))
+                }
                 details.leave {
                     summary { (words.button(Button::Leave)) }
                     p { (say!(words, "pages-leave-warning")) }

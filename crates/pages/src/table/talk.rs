@@ -126,21 +126,24 @@ pub fn mutes(model: &TableModel<'_>) -> Markup {
         }
         _ => None,
     });
+    let mutes = html! {
+        @for (player, name) in others {
+            @let muted = model.snapshot.state().is_muted(model.reader, player);
+            form method="post" action=(model.to("mute")) data-command="mute" {
+                input type="hidden" name="player" value=(player);
+                input type="hidden" name="on" value=(if muted { "no" } else { "yes" });
+                button.subtle {
+                    @if muted { (say!(words, "pages-unmute", name = name)) }
+                    @else { (say!(words, "pages-mute", name = name)) }
+                }
+            }
+        }
+        (reports(model))
+    };
     html! {
         div #mutes.mutes {
-            @if model.reader.is_some() {
-                @for (player, name) in others {
-                    @let muted = model.snapshot.state().is_muted(model.reader, player);
-                    form method="post" action=(model.to("mute")) data-command="mute" {
-                        input type="hidden" name="player" value=(player);
-                        input type="hidden" name="on" value=(if muted { "no" } else { "yes" });
-                        button.subtle {
-                            @if muted { (say!(words, "pages-unmute", name = name)) }
-                            @else { (say!(words, "pages-mute", name = name)) }
-                        }
-                    }
-                }
-                (reports(model))
+            @if model.reader.is_some() && !mutes.0.is_empty() {
+                details #mutes-more { summary { (say!(words, "pages-mutes")) } div.choices { (mutes) } }
             }
         }
     }

@@ -158,7 +158,7 @@ fn by_whom(Style { words, .. }: Style, card: Card, name: Option<&str>, leads: bo
                     span aria-hidden="true" { "►" } span.unseen { (words.badge(Badge::Leads)) }
                 }
             }
-            (name_or_you(words, name))
+            bdi { (name_or_you(words, name)) }
             span.crown { span aria-hidden="true" { "♛" } span.unseen { (say!(words, "pages-winning")) } }
         }
     }

@@ -14,7 +14,6 @@ pub fn wishes(model: &TableModel<'_>) -> Markup {
         div #wishes.wishes data-for=(if model.own.is_some() { "player" } else { "onlooker" }) {
             @if is_on && model.is_host() {
                 @for wish in state.seat_requests() { (asked(model, wish)) }
-                @for newcomer in state.newcomers() { (comes(model, newcomer)) }
             } @else if is_on && model.own.is_none() {
                 @match state.newcomers().find(|newcomer| Some(newcomer.player) == model.reader) {
                     Some(own) => (waits(model, own, &say!(model.words, "people-next-deal-you"))),
@@ -47,12 +46,16 @@ fn answer(model: &TableModel<'_>, command: &str, wish: &SeatRequest, label: &str
     }
 }
 
-fn comes(model: &TableModel<'_>, newcomer: &SeatRequest) -> Markup {
+/// For the host's menu.
+pub(super) fn newcomers(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     html! {
-        div.wish data-newcomer=(newcomer.player) {
-            p { (say!(words, "people-next-deal", name = newcomer.name.as_str(), bot = model.name(newcomer.seat.0))) }
-            (answer(model, "unwish", newcomer, &say!(words, "people-turn-down"), false))
+        @for newcomer in model.snapshot.state().newcomers() {
+            @let bot = model.name(newcomer.seat.0);
+            div.wish data-newcomer=(newcomer.player) {
+                p { (say!(words, "people-next-deal", name = newcomer.name.as_str(), bot = bot)) }
+                (answer(model, "unwish", newcomer, &say!(words, "people-wish-back"), false))
+            }
         }
     }
 }

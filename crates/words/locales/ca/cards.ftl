@@ -154,4 +154,4 @@ trump-line-open = Triomf encara desconegut
 
 lead-suit = El pal jugat és el { $suit }.
 lead-open = Encara no hi ha cap pal per seguir.
-lead-free = No hi ha cap pal per seguir: es pot jugar qualsevol carta.
+lead-free = No hi ha cap pal per seguir.

@@ -129,6 +129,8 @@ pages-react-groan = Oh, no!
 pages-react-laugh = Quina gràcia!
 pages-react-waiting = T'esperem.
 pages-react-thanks = Gràcies!
+pages-saved = Desat.
+pages-mutes = Silencia o denuncia
 pages-mute = Silencia: { $name }
 pages-unmute = Deixa de silenciar: { $name }
 

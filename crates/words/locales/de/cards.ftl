@@ -114,4 +114,4 @@ trump-line-open = Trumpf noch unbekannt
 
 lead-suit = Angespielt sind { $suit }.
 lead-open = Noch ist keine Farbe angespielt.
-lead-free = Es ist nichts zu bedienen: Jede Karte darf gespielt werden.
+lead-free = Es muss keine Farbe bedient werden.

@@ -129,6 +129,8 @@ pages-react-groan = Oh nein!
 pages-react-laugh = Lustig!
 pages-react-waiting = Wir warten auf dich.
 pages-react-thanks = Danke!
+pages-saved = Gespeichert.
+pages-mutes = Stummschalten oder melden
 pages-mute = Stummschalten: { $name }
 pages-unmute = Wieder lesen: { $name }
 

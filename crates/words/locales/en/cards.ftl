@@ -113,4 +113,4 @@ trump-line-open = Trump not known yet
 
 lead-suit = Suit to follow: { $suit }.
 lead-open = There is nothing to follow yet.
-lead-free = There is nothing to follow: you may play any card.
+lead-free = There is no suit to follow.

@@ -129,6 +129,8 @@ pages-react-groan = Oh no!
 pages-react-laugh = That's funny!
 pages-react-waiting = We're waiting for you.
 pages-react-thanks = Thank you!
+pages-saved = Saved.
+pages-mutes = Mute or report
 pages-mute = Mute: { $name }
 pages-unmute = Unmute: { $name }
 

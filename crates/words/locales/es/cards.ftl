@@ -114,4 +114,4 @@ trump-line-open = Triunfo aún desconocido
 
 lead-suit = Hay que seguir el palo de los { $suit }.
 lead-open = Aún no hay palo que seguir.
-lead-free = No hay palo que seguir: se puede jugar cualquier carta.
+lead-free = No hay palo que seguir.

@@ -129,6 +129,8 @@ pages-react-groan = ¡Oh, no!
 pages-react-laugh = ¡Qué gracia!
 pages-react-waiting = Te esperamos.
 pages-react-thanks = ¡Gracias!
+pages-saved = Guardado.
+pages-mutes = Silenciar o denunciar
 pages-mute = Silenciar: { $name }
 pages-unmute = Dejar de silenciar: { $name }
 

@@ -114,4 +114,4 @@ trump-line-open = Atout encore inconnu
 
 lead-suit = La couleur demandée est celle des { $suit }.
 lead-open = Aucune couleur n'est encore demandée.
-lead-free = Aucune couleur n'est demandée : on peut jouer n'importe quelle carte.
+lead-free = Aucune couleur n'est demandée.

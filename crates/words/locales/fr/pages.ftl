@@ -129,6 +129,8 @@ pages-react-groan = Oh non !
 pages-react-laugh = Très drôle !
 pages-react-waiting = Nous vous attendons.
 pages-react-thanks = Merci !
+pages-saved = Enregistré.
+pages-mutes = Masquer ou signaler
 pages-mute = Masquer : { $name }
 pages-unmute = Afficher de nouveau : { $name }
 

@@ -161,4 +161,4 @@ trump-line-open = Colore dominante non ancora noto
 
 lead-suit = Bisogna seguire il { $suit }.
 lead-open = Non c'è ancora un colore da seguire.
-lead-free = Non c'è nulla da seguire: si può giocare qualsiasi carta.
+lead-free = Non c'è un colore da seguire.

@@ -129,6 +129,8 @@ pages-react-groan = Oh no!
 pages-react-laugh = Divertente!
 pages-react-waiting = Ti aspettiamo.
 pages-react-thanks = Grazie!
+pages-saved = Salvato.
+pages-mutes = Silenzia o segnala
 pages-mute = Silenzia: { $name }
 pages-unmute = Riattiva: { $name }
 

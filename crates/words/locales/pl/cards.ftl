@@ -233,4 +233,4 @@ trump-line-open = Kolor atutowy jeszcze nieznany
 
 lead-suit = Kolor obowiązujący to { $suit }.
 lead-open = Nie ma jeszcze koloru obowiązującego.
-lead-free = Nie ma koloru obowiązującego: można zagrać dowolną kartę.
+lead-free = Nie ma koloru obowiązującego.

@@ -137,6 +137,8 @@ pages-react-groan = O nie!
 pages-react-laugh = A to dobre!
 pages-react-waiting = Czekamy na ciebie.
 pages-react-thanks = Dzięki!
+pages-saved = Zapisano.
+pages-mutes = Wycisz lub zgłoś
 pages-mute = Wycisz: { $name }
 pages-unmute = Wyłącz wyciszenie: { $name }
 

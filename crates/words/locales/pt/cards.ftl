@@ -113,4 +113,4 @@ trump-line-open = Trunfo ainda desconhecido
 
 lead-suit = O naipe pedido é o dos { $suit }.
 lead-open = Ainda não há naipe pedido.
-lead-free = Não há naipe a seguir: qualquer carta pode ser jogada.
+lead-free = Não há naipe a seguir.

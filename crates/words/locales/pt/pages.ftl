@@ -129,6 +129,8 @@ pages-react-groan = Ah, não!
 pages-react-laugh = Que engraçado!
 pages-react-waiting = Estamos esperando você.
 pages-react-thanks = Valeu!
+pages-saved = Salvo.
+pages-mutes = Silenciar ou denunciar
 pages-mute = Silenciar: { $name }
 pages-unmute = Voltar a ler: { $name }
 

@@ -3,7 +3,7 @@ use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
 use foretell_pages::layout::form_fields::FormFields;
 use foretell_pages::layout::preferences::{ColorTheme, Preferences, Volume};
-use foretell_pages::lobby::settings::page;
+use foretell_pages::lobby::settings::{SettingsPage, page};
 use foretell_words::Language;
 
 use crate::html::error::PageResult;
@@ -18,7 +18,7 @@ use crate::web::problem::ProblemKind;
 use crate::web::solver;
 
 pub(crate) async fn settings(visitor: Visitor, QueryFields(fields): QueryFields) -> Response {
-    response::page(page(&visitor, &back(&fields), None))
+    response::page(page(&visitor, &SettingsPage { back: &back(&fields), code: None, is_saved: fields.has("saved") }))
 }
 
 pub(crate) async fn forget(visitor: Visitor) -> PageResult {
@@ -54,12 +54,17 @@ pub(crate) async fn save(visitor: Visitor, Form(fields): Form) -> PageResult {
         tutor: fields.has("tutor"),
         ..before
     };
+    // Back to the table, or a word that it was saved.
+    let next = match back(&fields) {
+        table if table != "/" => table,
+        _ => "/settings?saved=yes".to_owned(),
+    };
     let mut response = match fields.get("name") {
         Some(name) => {
             let session = visitor.session(Some(name)).await?;
-            visitor.with_avatar(session, fields.get("avatar")).await?.redirect(&back(&fields))
+            visitor.with_avatar(session, fields.get("avatar")).await?.redirect(&next)
         }
-        None => redirect(&back(&fields)),
+        None => redirect(&next),
     };
     let cookie = preferences_cookie(preferences, visitor.https)?;
     response.headers_mut().append(SET_COOKIE, cookie);
@@ -108,7 +113,8 @@ pub(crate) async fn device(visitor: Visitor, Form(fields): Form) -> PageResult {
     let Some(me) = &visitor.me else { return Ok(redirect("/settings")) };
     visitor.state.guard.check(me.player(), LimitKind::Code)?;
     let code = visitor.state.sessions.code(me).await?.ok_or(&ProblemKind::NO_SESSION)?;
-    Ok(response::page(page(&visitor, "/", Some(&format!("{}-{}", &code[..4], &code[4..])))))
+    let code = format!("{}-{}", &code[..4], &code[4..]);
+    Ok(response::page(page(&visitor, &SettingsPage { back: "/", code: Some(&code), is_saved: false })))
 }
 
 #[cfg(test)]
