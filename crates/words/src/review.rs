@@ -108,6 +108,13 @@ impl Words {
         [what].into_iter().chain(reason).collect()
     }
 
+    /// «mistake. Play the Elf 8. Better: Play a Jester. Cost: 9 points, and 8% of the chance to win.»
+    pub fn review_costly(self, decided: &Decided) -> String {
+        let Some(judgement) = &decided.judgement else { return String::new() };
+        let instead = self.review_instead(decided.answer, judgement.best().action);
+        format!("{}. {instead} {}", self.review_grade(judgement.grade), self.review_cost(&judgement.cost))
+    }
+
     pub fn review_turning_point(self, decided: &Decided) -> String {
         let phrase = |judgement: &Judgement| {
             let chance = self.hint_share(judgement.cost.chance.mean).replace(' ', HARD_SPACE);

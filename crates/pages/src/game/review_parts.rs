@@ -5,7 +5,7 @@ use foretell_rules::Seat;
 use foretell_words::{Words, say};
 use maud::{Markup, html};
 
-use super::review_pictures::{curve, grade_bar, lost_bars, luck_bars};
+use super::review_pictures::{WinCurve, grade_bar, lost_bars, luck_bars};
 
 pub(crate) struct ReviewParts<'a> {
     pub(crate) words: Words,
@@ -54,7 +54,7 @@ impl ReviewParts<'_> {
             }
             section.block data-part="curve" {
                 h2 { (say!(words, "review-curve")) }
-                (curve(words, &summary))
+                (WinCurve { words, summary: &summary, at: None }.html())
             }
             @if !summary.turning_points.is_empty() {
                 section.block data-part="turning" {

@@ -24,7 +24,17 @@ replay-next-round = Ronda següent
 replay-play = Reprodueix
 replay-pause = Pausa
 replay-speed = Velocitat
-replay-jump = Ves a qualsevol basa
+study-moves = Jugades
+study-hands = Mans a la vista
+study-all-hands = Totes les mans
+study-hidden-cards =
+    { $count ->
+        [one] 1 carta amagada
+       *[other] { $count } cartes amagades
+    }
+study-better = millor
+study-better-action = Millor: { $action }
+study-next = A continuació, { $name }: { $what }
 replay-key-step = un pas enrere, un pas endavant
 replay-key-play = reprodueix o atura
 

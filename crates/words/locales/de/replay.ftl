@@ -24,7 +24,17 @@ replay-next-round = Nächste Runde
 replay-play = Abspielen
 replay-pause = Anhalten
 replay-speed = Tempo
-replay-jump = Zu jedem Stich springen
+study-moves = Züge
+study-hands = Offene Karten
+study-all-hands = Alle Karten
+study-hidden-cards =
+    { $count ->
+        [one] 1 verdeckte Karte
+       *[other] { $count } verdeckte Karten
+    }
+study-better = besser
+study-better-action = Besser: { $action }
+study-next = Als Nächstes { $name }: { $what }
 replay-key-step = Schritt zurück, Schritt weiter
 replay-key-play = abspielen oder anhalten
 

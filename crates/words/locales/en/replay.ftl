@@ -24,7 +24,17 @@ replay-next-round = Next round
 replay-play = Play
 replay-pause = Pause
 replay-speed = Speed
-replay-jump = Jump to any trick
+study-moves = Moves
+study-hands = Open hands
+study-all-hands = All hands
+study-hidden-cards =
+    { $count ->
+        [one] 1 hidden card
+       *[other] { $count } hidden cards
+    }
+study-better = better
+study-better-action = Better: { $action }
+study-next = Next, { $name }: { $what }
 replay-key-step = step back, step forward
 replay-key-play = play or pause
 

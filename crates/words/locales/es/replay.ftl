@@ -24,7 +24,17 @@ replay-next-round = Ronda siguiente
 replay-play = Reproducir
 replay-pause = Pausa
 replay-speed = Velocidad
-replay-jump = Ir a cualquier baza
+study-moves = Jugadas
+study-hands = Manos a la vista
+study-all-hands = Todas las manos
+study-hidden-cards =
+    { $count ->
+        [one] 1 carta oculta
+       *[other] { $count } cartas ocultas
+    }
+study-better = mejor
+study-better-action = Mejor: { $action }
+study-next = A continuación, { $name }: { $what }
 replay-key-step = un paso atrás, un paso adelante
 replay-key-play = reproducir o parar
 

@@ -24,7 +24,17 @@ replay-next-round = Manche suivante
 replay-play = Lecture
 replay-pause = Pause
 replay-speed = Vitesse
-replay-jump = Aller à n'importe quel pli
+study-moves = Coups
+study-hands = Mains visibles
+study-all-hands = Toutes les mains
+study-hidden-cards =
+    { $count ->
+        [one] { $count } carte cachée
+       *[other] { $count } cartes cachées
+    }
+study-better = mieux
+study-better-action = Mieux : { $action }
+study-next = Ensuite, { $name } : { $what }
 replay-key-step = une étape en arrière, une étape en avant
 replay-key-play = lecture ou pause
 

@@ -24,7 +24,17 @@ replay-next-round = Round successivo
 replay-play = Avvia
 replay-pause = Pausa
 replay-speed = Velocità
-replay-jump = Vai a qualsiasi presa
+study-moves = Mosse
+study-hands = Carte scoperte
+study-all-hands = Tutte le carte
+study-hidden-cards =
+    { $count ->
+        [one] 1 carta coperta
+       *[other] { $count } carte coperte
+    }
+study-better = meglio
+study-better-action = Meglio: { $action }
+study-next = Poi { $name }: { $what }
 replay-key-step = un passo indietro, un passo avanti
 replay-key-play = avvia o ferma
 

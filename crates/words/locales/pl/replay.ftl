@@ -26,7 +26,19 @@ replay-next-round = Następna runda
 replay-play = Odtwarzaj
 replay-pause = Pauza
 replay-speed = Tempo
-replay-jump = Przejdź do dowolnego czaru
+study-moves = Ruchy
+study-hands = Odkryte karty
+study-all-hands = Wszystkie karty
+study-hidden-cards =
+    { $count ->
+        [one] 1 zakryta karta
+        [few] { $count } zakryte karty
+        [many] { $count } zakrytych kart
+       *[other] { $count } zakrytej karty
+    }
+study-better = lepiej
+study-better-action = Lepiej: { $action }
+study-next = Teraz { $name }: { $what }
 replay-key-step = krok wstecz, krok naprzód
 replay-key-play = odtwarzaj lub zatrzymaj
 

@@ -24,7 +24,17 @@ replay-next-round = Rodada seguinte
 replay-play = Reproduzir
 replay-pause = Pausar
 replay-speed = Velocidade
-replay-jump = Ir a qualquer vaza
+study-moves = Jogadas
+study-hands = Mãos à vista
+study-all-hands = Todas as mãos
+study-hidden-cards =
+    { $count ->
+        [one] { $count } carta escondida
+       *[other] { $count } cartas escondidas
+    }
+study-better = melhor
+study-better-action = Melhor: { $action }
+study-next = A seguir, { $name }: { $what }
 replay-key-step = um passo atrás, um passo adiante
 replay-key-play = reproduzir ou pausar
 
