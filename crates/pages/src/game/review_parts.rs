@@ -48,7 +48,7 @@ impl ReviewParts<'_> {
                 section.block data-part="luck" {
                     h2 { (say!(words, "luck-title")) }
                     p.luck-verdict { (words.luck_verdict(luck)) }
-                    (luck_bars(words, luck))
+                    (luck_bars(words, luck, &summary.lost_in_all()))
                     p.quiet { (say!(words, "luck-about")) }
                 }
             }

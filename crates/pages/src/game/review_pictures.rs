@@ -1,6 +1,6 @@
 //! The charts of a review: grades, losses by kind, luck, and the chance to win.
 
-use foretell_review::{CurvePoint, Decided, Grade, Kind, Lost, Measured, SeatLuck, Summary};
+use foretell_review::{CurvePoint, Decided, Grade, Kind, Lost, SeatLuck, Summary};
 use foretell_words::{Text, Words, say};
 use maud::{Markup, html};
 
@@ -73,9 +73,10 @@ pub(crate) fn lost_bars(words: Words, summary: &Summary<'_>) -> Markup {
     }
 }
 
-pub(crate) fn luck_bars(words: Words, of: &SeatLuck) -> Markup {
-    let (luck, skill) = (of.luck(), of.skill());
-    let most = luck.mean.abs().max(skill.mean.abs()).max(1.0);
+/// Rows that add up to the result.
+pub(crate) fn luck_bars(words: Words, of: &SeatLuck, lost: &Lost) -> Markup {
+    let (luck, decisions, rest) = (of.luck().mean, -lost.points, of.rest(lost));
+    let most = [luck, decisions, rest, 1.0].map(f64::abs).into_iter().fold(0.0, f64::max);
     let bar = |value: f64| {
         let (half, long) = (WIDEST / 2.0, value.abs() / most * WIDEST / 2.0);
         let begin = if value < 0.0 { half - long } else { half };
@@ -89,8 +90,8 @@ pub(crate) fn luck_bars(words: Words, of: &SeatLuck) -> Markup {
     };
     let whole = |points: f64| format!("{:.0}", points.round() + 0.0).replace('-', "−");
     let plain = |name: Text, points: String| html! { tr { th scope="row" { (name) } td { (points) } } };
-    let barred = |name: Text, measured: Measured| {
-        html! { tr { th scope="row" { (name) (bar(measured.mean)) } td { (words.review_points(measured)) } } }
+    let barred = |name: Text, value: f64| {
+        html! { tr { th scope="row" { (name) (bar(value)) } td { (words.hint_points(value)) } } }
     };
     html! {
         table.facts-table.luck {
@@ -98,10 +99,10 @@ pub(crate) fn luck_bars(words: Words, of: &SeatLuck) -> Markup {
             tbody {
                 (plain(say!(words, "luck-average"), whole(of.average.mean)))
                 (barred(say!(words, "luck-luck"), luck))
-                (barred(say!(words, "luck-skill"), skill))
-                (plain(say!(words, "luck-result"), whole(of.result)))
-                (plain(say!(words, "luck-adjusted"), whole(of.adjusted().mean)))
+                (barred(say!(words, "luck-decisions"), decisions))
+                (barred(say!(words, "luck-rest"), rest))
             }
+            tfoot { (plain(say!(words, "luck-result"), whole(of.result))) }
         }
     }
 }
@@ -109,7 +110,7 @@ pub(crate) fn luck_bars(words: Words, of: &SeatLuck) -> Markup {
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 220.0;
 const LEFT: f64 = 92.0;
-const BELOW: f64 = 30.0;
+const BELOW: f64 = 36.0;
 /// Room for the upper half of labels at the top.
 const ABOVE: f64 = 20.0;
 
@@ -167,7 +168,7 @@ impl WinCurve<'_> {
             @for (round, x) in &rounds {
                 line.round x1=(format!("{x:.1}")) x2=(format!("{x:.1}")) y1="0" y2=(HEIGHT) {}
                 @if (round + 1).is_multiple_of(every) || rounds.len() == 1 {
-                    text.axis x=(format!("{x:.1}")) y=(HEIGHT + 22.0) text-anchor="middle" { (round + 1) }
+                    text.axis x=(format!("{x:.1}")) y=(HEIGHT + 30.0) text-anchor="middle" { (round + 1) }
                 }
             }
         }
