@@ -1,8 +1,8 @@
 //! A recorded game step by step.
 
 use crate::{
-    Audience, BySeat, Card, CardSet, Decision, Event, Game, MoveError, Record, ScoreSheet, Seat, Trump, View, ViewPhase,
-    Viewer,
+    Audience, BySeat, Card, CardSet, Decision, Event, Game, MoveError, Record, ScoreSheet, Seat, Trump, View,
+    ViewPhase, Viewer,
 };
 
 /// A recorded game step by step. Step 0 is before the first move.

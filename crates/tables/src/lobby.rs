@@ -18,7 +18,7 @@ use crate::confirmations::Confirmations;
 use crate::done::{self, Done};
 use crate::forgotten_players::ForgottenPlayers;
 use crate::store::{Append, Appended, Notice, Store, StoreError};
-use crate::table::{Command, Signal, Table, TableContext, TableHandle, read_table};
+use crate::table::{Command, EndedGame, Signal, Table, TableContext, TableHandle, read_table};
 use crate::thinkers::Thinkers;
 use crate::tutor::Tutors;
 use crate::watchers::{Watchers, Watching};
@@ -38,6 +38,8 @@ pub struct Lobby {
 }
 
 const MOST_PAD_REWRITES: usize = 64;
+
+const MOST_ENDED: usize = 256;
 
 const CONFIRM_TIMES: u32 = 8;
 const CONFIRM_AGAIN: Duration = Duration::from_secs(1);
@@ -109,9 +111,9 @@ impl Lobby {
         let (stopped, stopped_tables) = mpsc::unbounded_channel();
         let notices = store.notices();
         let (process, watchers) = (random.bits() >> 1, Arc::<Watchers>::default());
-        let forgotten = ForgottenPlayers::default();
+        let (forgotten, ended) = (ForgottenPlayers::default(), broadcast::channel(MOST_ENDED).0);
         let context =
-            Arc::new(TableContext { store, clock, process, is_aside, thinkers, watchers, forgotten, stopped });
+            Arc::new(TableContext { store, clock, process, is_aside, thinkers, watchers, forgotten, stopped, ended });
         let lobby = Arc::new(Lobby {
             context,
             random,
@@ -136,6 +138,10 @@ impl Lobby {
 
     pub(crate) fn thinkers(&self) -> &Thinkers {
         &self.context.thinkers
+    }
+
+    pub(crate) fn ended_games(&self) -> broadcast::Receiver<EndedGame> {
+        self.context.ended.subscribe()
     }
 
     pub(crate) fn tutors(&self) -> &Tutors {

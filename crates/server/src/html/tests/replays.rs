@@ -289,7 +289,10 @@ async fn a_script_gets_a_step_without_its_frame() {
     let game = play(&mut ada, SHORT).await;
     let request = Request::get(format!("/games/{game}/3")).header("hx-request", "true");
     let response = ada.ask(request, String::new()).await;
-    assert!(response.headers()["cache-control"].to_str().expect("text").starts_with("no-store"), "it may be reviewed yet");
+    assert!(
+        response.headers()["cache-control"].to_str().expect("text").starts_with("no-store"),
+        "it may be reviewed yet"
+    );
     let bytes = response.into_body().collect().await.expect("a body").to_bytes();
     let html = std::str::from_utf8(&bytes).expect("text");
     assert!(html.starts_with("<div class=\"replay\" id=\"replay\"") && !html.contains("replay-room"), "{html}");
