@@ -180,9 +180,26 @@ impl Lobby {
             contribution: Contribution::Nothing,
         };
         let game = GameId::from_bits(self.random.bits());
-        match self.write_opening(game, &host, Arc::new(settings), vec![sat]).await? {
+        match self.write_opening(game, &host, Arc::new(settings), vec![sat.into()]).await? {
             Appended::Written => Ok(self.find(game).await?),
             Appended::Taken | Appended::Gone => Err(RequestError::Storage.into()),
+        }
+    }
+
+    /// A private table where this player goes on from a step of a finished game, with bots on the other seats.
+    pub async fn branch(
+        &self,
+        who: Caller,
+        game: GameId,
+        seat: Seat,
+        step: usize,
+    ) -> Result<TableHandle, RequestError> {
+        let before = self.find(game).await?;
+        let (settings, facts) = before.snapshot().branch(&who, seat, &before.record().await?, step)?;
+        let game = GameId::from_bits(self.random.bits());
+        match self.write_opening(game, &who, settings, facts).await? {
+            Appended::Written => self.find(game).await,
+            Appended::Taken | Appended::Gone => Err(RequestError::Storage),
         }
     }
 
@@ -194,6 +211,7 @@ impl Lobby {
         let before = self.find(game).await?;
         if before.snapshot().rematch_game().is_none() {
             let (next, settings, facts) = before.snapshot().rematch(who.player)?;
+            let facts = facts.into_iter().map(Fact::from).collect();
             self.write_opening(next, &who, settings, facts).await?;
             match before.ask(who.clone(), Request::Rematch(next)).await {
                 Ok(_) | Err(RequestError::NothingToDo) => {}
@@ -236,7 +254,7 @@ impl Lobby {
         game: GameId,
         host: &Caller,
         settings: Arc<Settings>,
-        seats: Vec<TableFact>,
+        more: Vec<Fact>,
     ) -> Result<Appended, RequestError> {
         let _opening = self.opening.read().await;
         if self.is_forgotten(host.player) {
@@ -245,7 +263,7 @@ impl Lobby {
         let secret = Secret::from_bytes(self.random.bytes()).reveal();
         let opened = TableFact::Opened { game, host: host.player, name: host.name.clone(), settings, secret };
         let avatar = host.avatar.clone().map(|avatar| TableFact::Avatar { player: host.player, avatar });
-        let facts = std::iter::once(opened).chain(avatar).chain(seats).map(Fact::from).collect();
+        let facts = std::iter::once(opened).chain(avatar).map(Fact::from).chain(more).collect();
         let entry = Entry { at: self.context.clock.now(), facts };
         let state = TableState::open(entry.at, &entry.facts).map_err(|invalid| {
             tracing::error!(%invalid, "a table could not be opened by its own rules");

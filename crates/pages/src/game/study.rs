@@ -28,6 +28,7 @@ impl StudyColumn<'_> {
             aside #study.study data-review=(ReviewProgress::word(progress)) {
                 (self.hands())
                 (self.chances(progress))
+                (self.branch())
                 (self.moves())
             }
         }
@@ -79,6 +80,24 @@ impl StudyColumn<'_> {
                     (progress.sentence(words)) " "
                     a href=(review) data-action="review" { (say!(words, "review-title")) }
                 },
+            }
+        }
+    }
+
+    /// What if: the game goes on from here.
+    fn branch(&self) -> Markup {
+        let ReplayStep { step, words, studied, past, model, .. } = *self.0;
+        html! {
+            @if step < past.replay.last() {
+                form.branch method="post" action=(past.to(step)) {
+                    input type="hidden" name="seat" value=(studied.seat);
+                    button.primary type="submit" data-action="branch" aria-describedby="branch-about" {
+                        (say!(words, "study-branch"))
+                    }
+                    p.quiet #branch-about {
+                        (say!(words, "study-branch-about", name = model.name(studied.seat)))
+                    }
+                }
             }
         }
     }

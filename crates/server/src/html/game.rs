@@ -21,6 +21,7 @@ use super::link_picture::{HOUR, png};
 use super::response::{page, part};
 use super::visitor::{PageTable, Visitor};
 use crate::web::game_review::{GameReview, ask, seats_of_people};
+use crate::web::opening;
 use crate::web::problem::ProblemKind;
 
 /// `None` while it is played, because its cards are secret.
@@ -85,6 +86,24 @@ pub(super) async fn show_step(
         page(shown.page(&visitor))
     };
     Ok(turn.lasts_for(response))
+}
+
+/// `POST /games/{game}/{step}`, which plays on from there in a table of its own.
+pub(super) async fn branch(
+    visitor: Visitor,
+    PageTable(table): PageTable,
+    Path((_, step)): Path<(String, String)>,
+    Form(fields): Form,
+) -> PageResult {
+    let Some(past) = finished(&visitor, &table).await? else { return Ok(not_over(&visitor, &table)) };
+    let seat = seat_of(&past, fields.read("seat")).unwrap_or(Seat::FIRST);
+    let step = step.parse().ok().filter(|step| *step < past.replay.last());
+    let Some(step) = step else {
+        return Ok(notice(&visitor, StatusCode::NOT_FOUND, replay::no_such_step(&visitor, &past)));
+    };
+    let session = visitor.session(None).await?;
+    let game = opening::branch(&visitor.state, &session.me, visitor.from, (table.game(), seat, step)).await?;
+    Ok(session.redirect(&format!("/tables/{game}")))
 }
 
 /// If the review can't be read, the game is shown without it.

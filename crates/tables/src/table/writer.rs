@@ -47,7 +47,8 @@ impl Table {
         match self.context.store.append(line).await {
             Ok(Appended::Written) => {
                 self.log_clock.wrote(at, reading);
-                let has_ended = self.state.stage() != Stage::Finished && state.stage() == Stage::Finished;
+                // Of a game that continues another, most was reviewed there.
+                let has_ended = self.state.stage() != Stage::Finished && state.is_provable();
                 self.commit(entry, state, events, reading);
                 if has_ended {
                     self.announce_end();

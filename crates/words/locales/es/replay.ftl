@@ -35,6 +35,10 @@ study-hidden-cards =
 study-better = mejor
 study-better-action = Mejor: { $action }
 study-next = A continuación, { $name }: { $what }
+study-branch = Seguir jugando desde aquí
+study-branch-about = Una partida privada contra bots en el sitio de { $name }, con las mismas cartas hasta aquí.
+study-branched = Esta partida continúa otra desde el paso { $step }. Sus primeras cartas ya se conocían, así que sus repartos no están demostrados.
+study-branched-from = Ir a esa partida
 replay-key-step = un paso atrás, un paso adelante
 replay-key-play = reproducir o parar
 

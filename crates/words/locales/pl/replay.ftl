@@ -39,6 +39,10 @@ study-hidden-cards =
 study-better = lepiej
 study-better-action = Lepiej: { $action }
 study-next = Teraz { $name }: { $what }
+study-branch = Graj dalej od tego miejsca
+study-branch-about = Prywatna gra z botami na miejscu: { $name }, do tej chwili z tymi samymi kartami.
+study-branched = Ta gra jest dalszym ciągiem innej, od kroku { $step }. Jej pierwsze karty były znane, więc rozdania nie są udowodnione.
+study-branched-from = Do tamtej gry
 replay-key-step = krok wstecz, krok naprzód
 replay-key-play = odtwarzaj lub zatrzymaj
 

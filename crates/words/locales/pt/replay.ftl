@@ -35,6 +35,10 @@ study-hidden-cards =
 study-better = melhor
 study-better-action = Melhor: { $action }
 study-next = A seguir, { $name }: { $what }
+study-branch = Continuar jogando daqui
+study-branch-about = Uma partida privada contra robôs, no lugar de { $name }, com as mesmas cartas até aqui.
+study-branched = Esta partida continua outra a partir do passo { $step }. As primeiras cartas já eram conhecidas, por isso a distribuição não é comprovada.
+study-branched-from = Ir para essa partida
 replay-key-step = um passo atrás, um passo adiante
 replay-key-play = reproduzir ou pausar
 

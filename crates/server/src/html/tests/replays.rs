@@ -301,6 +301,38 @@ async fn a_script_gets_a_step_without_its_frame() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn somebody_plays_on_from_a_step_against_bots() {
+    let server = server(26);
+    let (mut ada, mut eve) = (Browser::new(&server), Browser::new(&server));
+    let game = play(&mut ada, SHORT).await;
+    let step = eve.get(&format!("/games/{game}/3?seat=2")).await.html;
+    assert!(part(&step, "class=\"branch\"", "</form>").contains("name=\"seat\" value=\"2\""), "{step}");
+    let mut page = eve.post(&format!("/games/{game}/3"), "seat=2").await;
+    assert!(page.path.starts_with("/tables/") && !page.path.contains(&game), "{}", page.path);
+    assert!(part(&page.html, "data-part=\"branched\"", "</p>").contains(&format!("/games/{game}/3")));
+    let table = page.path.clone();
+    for _ in 0..200 {
+        wait().await;
+        page = eve.get(&table).await;
+        match first_answer(&page.html) {
+            _ if page.html.contains("data-room=\"finished\"") => break,
+            Some(answer) => drop(eve.post(&format!("{table}/act"), &answer).await),
+            None => {}
+        }
+    }
+    assert!(page.html.contains("data-room=\"finished\""));
+    let branch = table.replace("tables", "games");
+    let summary = eve.get(&branch).await.html;
+    assert!(summary.contains("data-part=\"branched\"") && !summary.contains("data-part=\"proof\""), "{summary}");
+    let hands = |html: &str| shown(part(html, "id=\"seats\"", "</ol>")).len();
+    let (one, other) = (ada.get(&format!("/games/{game}/3")).await, eve.get(&format!("{branch}/3")).await);
+    assert!(hands(&one.html) > 0);
+    assert_eq!(shown(part(&one.html, "id=\"seats\"", "</ol>")), shown(part(&other.html, "id=\"seats\"", "</ol>")));
+    let last = part(&one.html, "data-steps=\"", "\"").to_owned();
+    assert_eq!(eve.post(&format!("/games/{game}/{last}"), "seat=1").await.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_game_that_goes_on_shows_no_card() {
     let server = server(23);
     let (mut ada, mut stranger) = (Browser::new(&server), Browser::new(&server));
