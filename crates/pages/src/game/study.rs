@@ -188,10 +188,12 @@ impl StudyColumn<'_> {
         let said = grade.map_or(said.clone(), |grade| format!("{said}, {}", words.review_grade(grade)).into());
         html! {
             a href=(self.0.to(step)) data-step=(step) data-grade=[grade] data-led[row.led_by == Some(seat)]
-                data-won[won] aria-label=(said)
-                aria-current=[(step == self.0.step).then_some("step")] {
-                (self.short(action))
-                @if let Some(sign) = grade.and_then(sign) { b { (sign) } }
+                data-won[won] aria-current=[(step == self.0.step).then_some("step")] {
+                span aria-hidden="true" {
+                    (self.short(action))
+                    @if let Some(sign) = grade.and_then(sign) { b { (sign) } }
+                }
+                span.unseen { (said) }
             }
         }
     }

@@ -11,4 +11,4 @@ luck-luck = Chance
 luck-decisions = Décisions
 luck-rest = Tout le reste
 luck-result = Résultat
-luck-about = Des joueurs forts ont rejoué les mêmes cartes : la chance, c'est ce qu'ils marquent de plus avec elles qu'avec d'autres. La moyenne, la chance, le coût des décisions ci-dessous et tout le reste (petites pertes, hasard et jeu des autres) donnent ensemble le résultat.
+luck-about = Des joueurs forts ont rejoué les mêmes cartes : la chance, c'est ce qu'ils marquent de plus avec elles qu'avec d'autres. La moyenne, la chance, le coût des décisions ci-dessous et tout le reste (petites pertes, hasard et jeu des autres) donnent ensemble le résultat.

@@ -33,11 +33,11 @@ study-hidden-cards =
        *[other] { $count } cartes cachées
     }
 study-better = mieux
-study-better-action = Mieux : { $action }
-study-next = Ensuite, { $name } : { $what }
+study-better-action = Mieux : { $action }
+study-next = Ensuite, { $name } : { $what }
 study-branch = Continuer à partir d'ici
-study-branch-about = Une partie privée contre des robots, à la place de { $name }, avec les mêmes cartes jusqu'ici.
-study-branched = Cette partie en continue une autre à partir de l'étape { $step }. Ses premières cartes étaient connues : ses donnes ne sont donc pas prouvées.
+study-branch-about = Une partie privée contre des robots, avec les mêmes cartes jusqu'ici. Votre place : { $name }.
+study-branched = Cette partie en continue une autre à partir de l'étape { $step }. Ses premières cartes étaient connues : ses donnes ne sont donc pas prouvées.
 study-branched-from = Voir cette autre partie
 replay-key-step = une étape en arrière, une étape en avant
 replay-key-play = lecture ou pause
