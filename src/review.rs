@@ -136,8 +136,9 @@ fn review(
 
 fn text(words: Words, record: &Record, review: &Review, luck: &Luck) -> String {
     let of_seat = |seat| {
-        let decisions = seat_text(words, record, &review.summary(seat));
-        let cards = block(&say!(words, "luck-title"), &review_luck::lines(words, luck, seat));
+        let summary = review.summary(seat);
+        let decisions = seat_text(words, record, &summary);
+        let cards = block(&say!(words, "luck-title"), &review_luck::lines(words, luck, &summary));
         if luck.rounds.is_empty() { decisions } else { format!("{decisions}\n\n{cards}") }
     };
     let mut parts: Vec<String> = review.seats.into_iter().map(of_seat).collect();

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use foretell_review::{Luck, LuckMeter, Measured, SeatLuck};
+use foretell_review::{Luck, LuckMeter, Measured, SeatLuck, Summary};
 use foretell_rules::{Record, Seat};
 use foretell_words::Words;
 use serde_json::{Value, json};
@@ -19,10 +19,10 @@ pub(crate) fn measure(record: &Record, seed: u64, stop: &AtomicBool) -> anyhow::
     Ok(luck)
 }
 
-pub(crate) fn lines(words: Words, luck: &Luck, seat: Seat) -> Vec<String> {
-    let of = luck.of(seat);
+pub(crate) fn lines(words: Words, luck: &Luck, summary: &Summary<'_>) -> Vec<String> {
+    let of = luck.of(summary.seat);
     let verdict = paragraph("", &words.luck_verdict(&of));
-    verdict.lines().map(str::to_owned).chain(table(&words.luck_rows(&of))).collect()
+    verdict.lines().map(str::to_owned).chain(table(&words.luck_rows(&of, &summary.lost_in_all()))).collect()
 }
 
 pub(crate) fn json(luck: &Luck, seat: Seat) -> Value {

@@ -403,10 +403,7 @@ fn a_game_is_reviewed_in_words_as_json_and_as_a_page() {
     let decisions = once["decisions"].as_array().unwrap();
     assert_eq!(decisions.len(), 4 + 1 + 2 + 3 + 4, "four bids and ten cards");
     assert!(decisions.iter().all(|decided| decided["seat"] == 2));
-    says(
-        &output,
-        &["How good your cards were", "Strong players on average", "Luck", "Skill", "Result without the luck"],
-    );
+    says(&output, &["How good your cards were", "Strong players on average", "Luck", "Decisions", "Everything else"]);
     let (luck, number) = (&once["seats"][0]["luck"], |value: &Value| value.as_f64().unwrap());
     let parts = ["average", "luck", "skill"].map(|part| number(&luck[part]["mean"]));
     assert!((parts.iter().sum::<f64>() - number(&luck["result"])).abs() < 1e-6, "{luck}");

@@ -43,6 +43,35 @@ fn a_finished_game_is_replayed_step_by_step() {
 }
 
 #[test]
+fn the_study_page_follows_each_step_and_plays_on_from_there() {
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, DESKTOP);
+    browser.is(listed("Ada"));
+    browser.go(&format!("/games/{}/48", listed("podium")));
+    browser.press("#hands a[data-seat='1']");
+    browser.waits_for_element("#hands [aria-current][data-seat='1']");
+    let hidden = "return document.querySelectorAll('#replay .open li[aria-hidden]').length";
+    assert!(browser.number(hidden) > 1, "the other hands are face down");
+
+    // Nothing is loaded anew from here on.
+    browser.run("window.stays = true", &json!([]));
+    browser.type_in(key::RIGHT);
+    waits_for_step(&browser, 49);
+    let current = "return Number(document.querySelector('#moves [aria-current]').dataset.step)";
+    assert_eq!(browser.number(current), 49);
+    browser.press("#moves a[data-step='47']");
+    waits_for_step(&browser, 47);
+    let marked = "return document.querySelectorAll('#study svg .now').length";
+    assert_eq!((browser.number(current), browser.number(marked)), (47, 2));
+    assert!(browser.holds("return window.stays && location.search === '?seat=1'"), "the hands stay face down");
+
+    browser.press("[data-action=branch]");
+    browser.waits_for_element("#room[data-room=playing]");
+    assert!(browser.path().starts_with("/tables/"), "{}", browser.path());
+    assert!(browser.mishaps().is_empty(), "{:?}", browser.mishaps());
+}
+
+#[test]
 fn the_rules_are_found_by_a_word_of_them() {
     let (server, driver) = (TestServer::empty(), Driver::start());
     let browser = Browser::open(&driver, &server.address, DESKTOP);

@@ -12,7 +12,7 @@ const said = () => document.getElementById("said").dataset;
 
 /** How many fetched steps are cached. */
 const KEPT = 60;
-/** Fetched steps by address: each a promise of the step's table. */
+/** Fetched steps by address: each a promise of the step's board and column. */
 const fetched = new Map();
 
 function fetchStep(path) {
@@ -33,8 +33,9 @@ function fetchStep(path) {
 let wanted;
 let lastShown = 0;
 
-const pathOf = (step) => `/games/${replay().dataset.game}/${step}`;
-const stepOf = (path) => Number(path.split("/").pop());
+/** With the same hands open. */
+const pathOf = (step) => `/games/${replay().dataset.game}/${step}${location.search}`;
+const stepOf = (path) => Number(new URL(path, location).pathname.split("/").pop());
 
 /** Puts a step in the place of the one before it; whatever is the same stays, with its focus. */
 function exchange(text) {
@@ -42,7 +43,7 @@ function exchange(text) {
   lastShown = performance.now();
   if (isFollowed) noteCards();
   const page = new DOMParser().parseFromString(text, "text/html");
-  morph(replay(), page.getElementById("replay"));
+  for (const id of ["replay", "study"]) morph(document.getElementById(id), page.getElementById(id));
   if (isFollowed) moveCards();
 }
 
@@ -69,27 +70,43 @@ async function show(step, how) {
 
 /** Updates everything that depends on the shown step. */
 function settle() {
-  const { step, at, title, event } = replay().dataset;
+  const { step, title, event } = replay().dataset;
   document.title = `${title} · Foretell`;
   document.getElementById("slide").value = step;
-  mark(at);
+  showCurrent();
   sound(event);
   for (const way of ["next", "next-trick", "previous"]) {
     const link = document.querySelector(`[data-go="${way}"]:not([aria-disabled])`);
     if (link) fetchStep(link.getAttribute("href"));
   }
+  followReview();
 }
 
-/** Marks the shown trick in the list and scrolls it into view. */
-function mark(at) {
-  const list = document.getElementById("jump");
-  list.querySelectorAll("[aria-current]").forEach((old) => old.removeAttribute("aria-current"));
-  const link = list.querySelector(`[data-step="${at}"]`);
-  if (!link) return;
-  link.setAttribute("aria-current", "step");
-  if (list.scrollHeight <= list.clientHeight || getComputedStyle(list).overflowY !== "auto") return;
-  const [box, view] = [link.getBoundingClientRect(), list.getBoundingClientRect()];
-  if (box.top < view.top || box.bottom > view.bottom) list.scrollTop += box.top - view.top - view.height / 3;
+/** Scrolls the column to the shown move. */
+function showCurrent() {
+  const column = document.getElementById("study");
+  const link = column.querySelector("[data-step][aria-current]");
+  if (!link || getComputedStyle(column).overflowY !== "auto") return;
+  const [box, view] = [link.getBoundingClientRect(), column.getBoundingClientRect()];
+  if (box.top < view.top || box.bottom > view.bottom) column.scrollTop += box.top - view.top - view.height / 2;
+}
+
+const REVIEW_EVERY = 3000;
+let reviewTimer;
+
+/** While a review is being made, asks for the shown step again. */
+function followReview() {
+  clearTimeout(reviewTimer);
+  const state = () => document.getElementById("study").dataset.review;
+  if (!["waiting", "running"].includes(state())) return;
+  reviewTimer = setTimeout(async () => {
+    const step = Number(replay().dataset.step);
+    // Steps fetched before have no grades.
+    fetched.clear();
+    const text = await fetchStep(pathOf(step)).catch(() => undefined);
+    if (text && step === Number(replay().dataset.step)) exchange(text);
+    followReview();
+  }, REVIEW_EVERY);
 }
 
 // ---- playing ----
@@ -168,7 +185,7 @@ function press(event) {
 function click(event) {
   if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   if (event.target.closest("[data-play]")) return toggle();
-  const link = event.target.closest("a[data-go], #jump a[data-step]");
+  const link = event.target.closest("a[data-go], #study a[data-step]");
   if (!link) return;
   event.preventDefault();
   if (link.dataset.go) return go(link.dataset.go);

@@ -12,6 +12,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use crate::evidence::Measured;
+use crate::summary::Lost;
 
 /// Measures luck; deterministic by seed and record.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -66,6 +67,12 @@ impl SeatLuck {
     pub fn adjusted(&self) -> Measured {
         let luck = self.luck();
         Measured { mean: self.result - luck.mean, ..luck }
+    }
+
+    /// What is left of the result after the average, the luck, and what costly decisions lost: smaller losses, chance,
+    /// and how the others played.
+    pub fn rest(&self, lost: &Lost) -> f64 {
+        self.skill().mean + lost.points
     }
 
     fn plus(self, other: SeatLuck) -> SeatLuck {

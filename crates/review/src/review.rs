@@ -4,6 +4,7 @@ use foretell_bots::{Imagination, InCards, in_cards, winning_chance};
 use foretell_rules::{Action, BySeat, Game, Move, MoveError, Record, Replay, RuleSet, Seat, SeatSet, View, Viewer};
 
 use crate::budget::Purse;
+use crate::grade::Grade;
 use crate::judge::{Judge, Judgement};
 use crate::kind::Kind;
 
@@ -108,6 +109,14 @@ impl Judge {
 }
 
 impl Decided {
+    pub fn grade(&self) -> Option<Grade> {
+        self.judgement.as_ref().map(|judgement| judgement.grade)
+    }
+
+    pub fn is_costly(&self) -> bool {
+        self.grade() >= Some(Grade::Inaccurate)
+    }
+
     pub(crate) fn new(step: usize, seat: Seat, view: &View, answer: Action, judgement: Option<Judgement>) -> Decided {
         let best = judgement.as_ref().map(|judgement| judgement.answers[judgement.best].action);
         let plays = view.round().map_or(0, |round| round.plays.len());

@@ -16,7 +16,9 @@ pub struct Summary<'a> {
     pub grades: [usize; 5],
     /// By [`Kind::ALL`].
     pub lost: [Lost; 6],
-    /// The decision with the largest significant cost.
+    /// The decisions with a significant cost, in the order of the game.
+    pub costly: Vec<&'a Decided>,
+    /// The one with the largest cost.
     pub costliest: Option<&'a Decided>,
     /// The decisions that lost the most chance to win, at most three, in the order of the game.
     pub turning_points: Vec<&'a Decided>,
@@ -53,6 +55,7 @@ impl Review {
             .collect();
         let mut costly: Vec<(&Decided, &Judgement)> =
             judged.iter().copied().filter(|(_, judgement)| judgement.grade >= Grade::Inaccurate).collect();
+        let in_order = costly.iter().map(|(decided, _)| *decided).collect();
         costly.sort_by(|(_, one), (_, other)| other.cost.worth.mean.total_cmp(&one.cost.worth.mean));
         let costliest = costly.first().map(|(decided, _)| *decided);
         let lost = Kind::ALL.map(|kind| lost(costly.iter().filter(|(decided, _)| decided.kind == kind)));
@@ -65,6 +68,7 @@ impl Review {
             decisions: judged.len(),
             grades: Grade::ALL.map(|grade| judged.iter().filter(|(_, judgement)| judgement.grade == grade).count()),
             lost,
+            costly: in_order,
             costliest,
             turning_points,
             best: best(&judged),

@@ -1,8 +1,8 @@
 //! A recorded game step by step.
 
 use crate::{
-    Audience, BySeat, Card, CardSet, Decision, Event, Game, MoveError, Record, ScoreSheet, Trump, View, ViewPhase,
-    Viewer,
+    Audience, BySeat, Card, CardSet, Decision, Event, Game, MoveError, Record, ScoreSheet, Seat, Trump, View,
+    ViewPhase, Viewer,
 };
 
 /// Step 0 is before the first move.
@@ -45,12 +45,13 @@ pub enum JumpTo {
     Trick,
 }
 
-/// A position with everything open, for games that are over.
+/// A position of a finished game, with everything open or as one seat saw it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Frame {
-    /// With all bids open. A round that ends in this step is still on the table, with the totals after it.
+    /// The gallery's view with all bids open, or a seat's. A round that ends in this step is still on the table, with
+    /// the totals after it.
     pub view: View,
-    /// Hands; after a draw for the first deal, the drawn cards.
+    /// The open hands; after a draw for the first deal, the drawn cards.
     pub hands: BySeat<CardSet>,
     /// A card that was chosen to pass and not passed yet.
     pub given: BySeat<Option<Card>>,
@@ -115,12 +116,22 @@ impl Replay {
         [0].into_iter().chain(self.rounds.iter().flat_map(of)).chain([self.last()])
     }
 
+    /// With all hands open.
     pub fn frame(&self, step: usize) -> Option<Frame> {
+        self.frame_by(step, Game::frame)
+    }
+
+    /// As one seat saw it: other hands are empty, except those that clairvoyance shows.
+    pub fn frame_of(&self, step: usize, seat: Seat) -> Option<Frame> {
+        self.frame_by(step, |game| game.frame_of(seat))
+    }
+
+    fn frame_by(&self, step: usize, shown: impl Fn(&Game) -> Frame) -> Option<Frame> {
         let game = self.game(step)?;
         let (rules, events) = (game.rules(), self.events(step));
         let scored = events.iter().any(|(_, event)| matches!(event, Event::RoundScored { .. }));
         let before = step.checked_sub(1).and_then(|before| self.game(before)).filter(|_| scored);
-        let mut frame = before.unwrap_or(game).frame();
+        let mut frame = shown(before.unwrap_or(game));
         frame.scored = scored;
         if scored {
             frame.finish_round(events);
@@ -174,6 +185,19 @@ impl Game {
             }
         }
         Frame { view, hands: BySeat::from_fn(players, |seat| self.hand(seat)), given, scored: false }
+    }
+
+    fn frame_of(&self, seat: Seat) -> Frame {
+        let view = self.view(Viewer::Seat(seat));
+        let (mut hands, mut given) = (BySeat::default(), BySeat::default());
+        if let Some(round) = view.round() {
+            if view.hides_own_hand() {
+                hands = round.seen;
+            }
+            hands[seat] = round.hand;
+            given[seat] = round.given.filter(|_| matches!(round.decision, Decision::Pass(_)));
+        }
+        Frame { view, hands, given, scored: false }
     }
 }
 
@@ -258,6 +282,29 @@ mod tests {
                     assert_eq!(frame.hands[seat].len(), round.hand_size(seat), "{rules}, step {step}");
                     assert!(frame.scored || frame.hands[seat] == game.hand(seat), "{rules}, step {step}");
                     assert!(frame.given[seat].is_none_or(|card| frame.hands[seat].contains(card)));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_seats_frame_has_its_own_hand_and_no_other() {
+        for rules in RULES {
+            let replay = replay(rules, 8);
+            for step in 0..=replay.last() {
+                let (game, open) = (replay.game(step).expect("a step"), replay.frame(step).expect("a step"));
+                for seat in game.rules().seats() {
+                    let frame = replay.frame_of(step, seat).expect("a step");
+                    assert_eq!((frame.view.scores, frame.scored), (open.view.scores, open.scored));
+                    let Some(round) = frame.view.round() else { continue };
+                    let hides = frame.view.hides_own_hand();
+                    for other in game.rules().seats() {
+                        let is_open = (other == seat) != hides;
+                        let wanted = if is_open { open.hands[other] } else { CardSet::EMPTY };
+                        assert_eq!(frame.hands[other], wanted, "{rules}, step {step}, {seat} sees {other}");
+                        assert!(other == seat || frame.given[other].is_none());
+                    }
+                    assert_eq!(round.plays, open.view.round().expect("the same round").plays);
                 }
             }
         }

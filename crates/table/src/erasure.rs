@@ -155,6 +155,7 @@ impl Eraser {
             | TableFact::Contributed { .. }
             | TableFact::Settled { .. }
             | TableFact::Began
+            | TableFact::BranchedFrom { .. }
             | TableFact::Away { .. }
             | TableFact::Back { .. }
             | TableFact::Left { .. }

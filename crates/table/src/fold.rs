@@ -64,6 +64,10 @@ impl TableState {
                 self.begin()?;
                 TableEvent::Began
             }
+            TableFact::BranchedFrom { game, step } => {
+                self.branched_from = Some((*game, *step));
+                return Ok(None);
+            }
             TableFact::Away { seat, why } => {
                 self.chair_mut(*seat)?.away = Some(*why);
                 TableEvent::Away(seat.0, *why)

@@ -62,6 +62,7 @@ impl LineKind {
             TableFact::Opened { .. }
             | TableFact::Stood { .. }
             | TableFact::Began
+            | TableFact::BranchedFrom { .. }
             | TableFact::Left { .. }
             | TableFact::Removed { .. }
             | TableFact::Unwished { .. }

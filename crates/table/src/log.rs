@@ -108,6 +108,8 @@ pub enum TableFact {
     /// Before the game. All people sit on seats that still exist.
     Settled { settings: Arc<Settings> },
     Began,
+    /// What if: the game goes on from a step of a finished one, whose moves follow. Its past cards were known.
+    BranchedFrom { game: GameId, step: u32 },
     /// A bot plays for a player.
     Away { seat: SeatNumber, why: AwayReason },
     Back { seat: SeatNumber },
@@ -440,6 +442,7 @@ mod tests {
                 TableFact::Removed { seat, player },
                 TableFact::Rematch { game: GameId::from_bits(6), by: Some(player) },
                 TableFact::Paced { pause_ms: 400, each_trick: true },
+                TableFact::BranchedFrom { game: GameId::from_bits(7), step: 12 },
                 TableFact::Renamed { seat, name: "Countess".into() },
                 TableFact::Avatar { player, avatar: "fox".into() },
             ]

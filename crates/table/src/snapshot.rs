@@ -4,10 +4,10 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use foretell_fair::Contribution;
-use foretell_rules::{ScoreSheet, Seat, View};
+use foretell_rules::{Record, ScoreSheet, Seat, View};
 
 use crate::chair::Sitter;
-use crate::log::{AwayReason, ChatMessage, SeatNumber, TableFact};
+use crate::log::{AwayReason, ChatMessage, Fact, SeatNumber, TableFact};
 use crate::presence::ShownPresence;
 use crate::requests::{Caller, RequestError};
 use crate::settings::Settings;
@@ -240,6 +240,35 @@ impl TableSnapshot {
         Ok((self.state.rematch_id(), self.state.settings.clone(), facts))
     }
 
+    /// The settings and first line of a private table where this player goes on from a step of this finished game,
+    /// against bots.
+    pub fn branch(
+        &self,
+        who: &Caller,
+        seat: Seat,
+        record: &Record,
+        step: usize,
+    ) -> Result<(Arc<Settings>, Vec<Fact>), RequestError> {
+        let moves = record.moves.get(..step).filter(|moves| moves.len() < record.moves.len());
+        let (Stage::Finished, Some(moves)) = (self.state.stage, moves) else { return Err(RequestError::NotOver) };
+        let settings = Settings { public: false, clock: None, ..(*self.state.settings).clone() };
+        let from = TableFact::BranchedFrom { game: self.state.game_id, step: step as u32 };
+        let chairs = self.state.seats().map(|(other, chair)| {
+            let number = SeatNumber(other);
+            match &chair.sitter {
+                _ if other == seat => {
+                    let (player, name) = (who.player, who.name.clone());
+                    TableFact::Sat { seat: number, player, name, contribution: Contribution::Nothing }
+                }
+                Sitter::Bot { name, .. } => TableFact::BotSat { seat: number, bot: name.clone() },
+                _ => TableFact::BotSat { seat: number, bot: settings.away_bot.to_string().into() },
+            }
+        });
+        let begins = chairs.chain([TableFact::Began, from]).map(Fact::from);
+        let facts = begins.chain(moves.iter().copied().map(Fact::from)).collect();
+        Ok((Arc::new(settings.clone()), facts))
+    }
+
     pub fn seats(&self) -> impl Iterator<Item = SeatStatus<'_>> {
         let state = &*self.state;
         state.seats().map(move |(seat, chair)| SeatStatus {
@@ -269,4 +298,49 @@ pub struct SeatStatus<'a> {
     pub asked: Option<u32>,
     pub deadline: Option<Millis>,
     pub reserve: Option<Millis>,
+}
+
+#[cfg(all(test, feature = "testing"))]
+mod tests {
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use rand_xoshiro::rand_core::SeedableRng;
+
+    use super::*;
+    use crate::testing::TestTable;
+
+    #[test]
+    fn a_branch_goes_on_from_every_step_with_the_same_cards_and_proves_nothing() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
+        let mut table = TestTable::begun("pt/4+specials=all+length=last-2".parse().expect("rules"), 3);
+        while table.play_on(&mut rng).is_some() {}
+        let (before, record) = (table.snapshot(), table.record());
+        let replay = foretell_rules::Replay::of(&record).expect("a legal record");
+        let (eve, seat) = (Caller::new(PlayerId::from_bits(5), "Eve"), Seat::FIRST.left(4));
+        for step in 0..replay.last() {
+            let (settings, facts) = before.branch(&eve, seat, &record, step).expect("a branch");
+            let secret = foretell_fair::Secret::from_bytes([9; 32]).reveal();
+            let (game, host, name) = (GameId::from_bits(8), eve.player, eve.name.clone());
+            let opened = TableFact::Opened { game, host, name, settings, secret };
+            let facts: Vec<Fact> = std::iter::once(opened.into()).chain(facts).collect();
+            let mut state = TableState::open(7, &facts).expect("a log");
+            assert_eq!(state.game(), replay.game(step), "step {step}");
+            assert_eq!(
+                (state.seat_of(eve.player), state.branched_from()),
+                (Some(seat), Some((before.game(), step as u32)))
+            );
+            assert_eq!(state.players().count(), 1, "bots have the other seats");
+            while state.stage() == Stage::Playing {
+                let made = state.chance_move().or_else(|| {
+                    let game = state.game()?;
+                    let seat = game.decision()?.seats().first()?;
+                    Some(foretell_rules::Move::Act(seat, game.legal(seat).iter().next()?))
+                });
+                state.fold(8, &[made.expect("a move").into()], &mut |_| {}).expect("it goes on");
+            }
+            let mut record = Record::new(state.rules());
+            state.write_proof(&mut record);
+            assert_eq!(record.seed, None);
+        }
+        assert!(before.branch(&eve, seat, &record, replay.last()).is_err(), "the game is over there");
+    }
 }

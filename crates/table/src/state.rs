@@ -39,6 +39,8 @@ pub struct TableState {
     pub(crate) newcomers: Arc<Vec<Arc<SeatRequest>>>,
     pub(crate) removed: Arc<Vec<PlayerId>>,
     pub(crate) rematch: Option<(GameId, Option<PlayerId>)>,
+    /// The finished game and the step from which this one goes on.
+    pub(crate) branched_from: Option<(GameId, u32)>,
     pub(crate) lines: Arc<LineCounts>,
     pub(crate) shut: Option<Arc<str>>,
     pub(crate) named_requests: NamedRequests,
@@ -129,6 +131,7 @@ impl TableState {
             newcomers: Arc::default(),
             removed: Arc::default(),
             rematch: None,
+            branched_from: None,
             lines: Arc::default(),
             shut: None,
             named_requests: NamedRequests::default(),
@@ -464,10 +467,19 @@ impl TableState {
         self.play.as_ref().map_or(0, |play| play.shuffles.bot_seed(seat))
     }
 
+    /// Not where the first cards come from another game.
+    pub fn is_provable(&self) -> bool {
+        self.stage == Stage::Finished && self.branched_from.is_none()
+    }
+
     pub(crate) fn write_proof(&self, record: &mut foretell_rules::Record) {
-        if let Some(play) = self.play.as_ref().filter(|_| self.stage == Stage::Finished) {
+        if let Some(play) = self.play.as_ref().filter(|_| self.is_provable()) {
             play.shuffles.write_proof(record);
         }
+    }
+
+    pub fn branched_from(&self) -> Option<(GameId, u32)> {
+        self.branched_from
     }
 
     pub fn commitment(&self) -> String {

@@ -378,7 +378,7 @@ pub fn game(game: GameId, rows: &[Row], listed: Option<&Listing>) -> GameAudit {
         Some(listed) => differs(&listing, listed).map(AuditError::Listed),
     };
     let over = state.stage() == Stage::Finished;
-    let proof = over.then(|| prove(&state, &log));
+    let proof = (over && state.is_provable()).then(|| prove(&state, &log));
     let is_proven = matches!(proof, Some(Ok(())));
     let no_proof = proof.and_then(Result::err).map(AuditError::NoProof);
     GameAudit { is_proven, unfit: in_list.into_iter().chain(no_proof).collect() }

@@ -18,7 +18,7 @@ use crate::confirmations::Confirmations;
 use crate::done::{self, Done};
 use crate::forgotten_players::ForgottenPlayers;
 use crate::store::{Append, Appended, Notice, Store, StoreError};
-use crate::table::{Command, Signal, Table, TableContext, TableHandle, read_table};
+use crate::table::{Command, EndedGame, Signal, Table, TableContext, TableHandle, read_table};
 use crate::thinkers::Thinkers;
 use crate::tutor::Tutors;
 use crate::watchers::{Watchers, Watching};
@@ -38,6 +38,8 @@ pub struct Lobby {
 }
 
 const MOST_PAD_REWRITES: usize = 64;
+
+const MOST_ENDED: usize = 256;
 
 const CONFIRM_TIMES: u32 = 8;
 const CONFIRM_AGAIN: Duration = Duration::from_secs(1);
@@ -109,9 +111,9 @@ impl Lobby {
         let (stopped, stopped_tables) = mpsc::unbounded_channel();
         let notices = store.notices();
         let (process, watchers) = (random.bits() >> 1, Arc::<Watchers>::default());
-        let forgotten = ForgottenPlayers::default();
+        let (forgotten, ended) = (ForgottenPlayers::default(), broadcast::channel(MOST_ENDED).0);
         let context =
-            Arc::new(TableContext { store, clock, process, is_aside, thinkers, watchers, forgotten, stopped });
+            Arc::new(TableContext { store, clock, process, is_aside, thinkers, watchers, forgotten, stopped, ended });
         let lobby = Arc::new(Lobby {
             context,
             random,
@@ -136,6 +138,10 @@ impl Lobby {
 
     pub(crate) fn thinkers(&self) -> &Thinkers {
         &self.context.thinkers
+    }
+
+    pub(crate) fn ended_games(&self) -> broadcast::Receiver<EndedGame> {
+        self.context.ended.subscribe()
     }
 
     pub(crate) fn tutors(&self) -> &Tutors {
@@ -174,9 +180,26 @@ impl Lobby {
             contribution: Contribution::Nothing,
         };
         let game = GameId::from_bits(self.random.bits());
-        match self.write_opening(game, &host, Arc::new(settings), vec![sat]).await? {
+        match self.write_opening(game, &host, Arc::new(settings), vec![sat.into()]).await? {
             Appended::Written => Ok(self.find(game).await?),
             Appended::Taken | Appended::Gone => Err(RequestError::Storage.into()),
+        }
+    }
+
+    /// A private table where this player goes on from a step of a finished game, with bots on the other seats.
+    pub async fn branch(
+        &self,
+        who: Caller,
+        game: GameId,
+        seat: Seat,
+        step: usize,
+    ) -> Result<TableHandle, RequestError> {
+        let before = self.find(game).await?;
+        let (settings, facts) = before.snapshot().branch(&who, seat, &before.record().await?, step)?;
+        let game = GameId::from_bits(self.random.bits());
+        match self.write_opening(game, &who, settings, facts).await? {
+            Appended::Written => self.find(game).await,
+            Appended::Taken | Appended::Gone => Err(RequestError::Storage),
         }
     }
 
@@ -186,6 +209,7 @@ impl Lobby {
         let before = self.find(game).await?;
         if before.snapshot().rematch_game().is_none() {
             let (next, settings, facts) = before.snapshot().rematch(who.player)?;
+            let facts = facts.into_iter().map(Fact::from).collect();
             self.write_opening(next, &who, settings, facts).await?;
             match before.ask(who.clone(), Request::Rematch(next)).await {
                 Ok(_) | Err(RequestError::NothingToDo) => {}
@@ -228,7 +252,7 @@ impl Lobby {
         game: GameId,
         host: &Caller,
         settings: Arc<Settings>,
-        seats: Vec<TableFact>,
+        more: Vec<Fact>,
     ) -> Result<Appended, RequestError> {
         let _opening = self.opening.read().await;
         if self.is_forgotten(host.player) {
@@ -237,7 +261,7 @@ impl Lobby {
         let secret = Secret::from_bytes(self.random.bytes()).reveal();
         let opened = TableFact::Opened { game, host: host.player, name: host.name.clone(), settings, secret };
         let avatar = host.avatar.clone().map(|avatar| TableFact::Avatar { player: host.player, avatar });
-        let facts = std::iter::once(opened).chain(avatar).chain(seats).map(Fact::from).collect();
+        let facts = std::iter::once(opened).chain(avatar).map(Fact::from).chain(more).collect();
         let entry = Entry { at: self.context.clock.now(), facts };
         let state = TableState::open(entry.at, &entry.facts).map_err(|invalid| {
             tracing::error!(%invalid, "a table could not be opened by its own rules");

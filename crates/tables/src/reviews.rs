@@ -1,5 +1,6 @@
 //! Reviews of finished games, made on a few low-priority threads with requesters served in turn. Requests are stored
-//! first, so that a restarted process continues them.
+//! first, so that a restarted process continues them. When a game ends, its people's seats are requested automatically;
+//! those wait until nobody else does.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -9,10 +10,11 @@ use std::time::Duration;
 use foretell_review::{Judge, Luck, LuckMeter, Watch, decisions_of};
 use foretell_rules::{Record, Seat, SeatSet};
 use foretell_table::{GameId, PlayerId, RequestError};
-use tokio::sync::oneshot;
+use tokio::sync::{broadcast, oneshot};
 
 use crate::lobby::Lobby;
 use crate::store::{AskedReview, StoreError};
+use crate::table::EndedGame;
 use crate::thinkers::yield_to_others;
 
 #[derive(Clone, Debug)]
@@ -71,6 +73,7 @@ impl Reviews {
         let reviews = Arc::new(Reviews { lobby, settings, queue, luck: Mutex::default(), stop: Arc::default() });
         if reviews.settings.threads > 0 {
             tokio::spawn(take_again_and_again(Arc::downgrade(&reviews)));
+            tokio::spawn(review_ended_games(Arc::downgrade(&reviews), reviews.lobby.ended_games()));
         }
         reviews
     }
@@ -90,22 +93,40 @@ impl Reviews {
             return Err(AskReviewError::Off);
         }
         let known = self.lobby.store().reviews(game).await?;
-        let new: Vec<Seat> = seats.into_iter().filter(|seat| known.iter().all(|row| row.seat != *seat)).collect();
+        let (old, new): (Vec<Seat>, Vec<Seat>) =
+            seats.into_iter().partition(|seat| known.iter().any(|row| row.seat == *seat));
         self.queue().check_room(by, new.len())?;
+        old.into_iter().for_each(|seat| self.queue().promote(game, seat, by));
         for seat in new {
-            let asked = AskedReview { game, seat, asked_by: by, asked_at: self.lobby.clock().now() };
-            if !self.lobby.store().ask_review(asked.clone(), self.lobby.process()).await? {
-                continue;
-            }
-            let room = self.queue().check_room(by, 1);
-            if let Err(full) = room {
-                // Another request was faster.
-                self.lobby.store().drop_review(game, seat).await?;
-                return Err(full);
-            }
-            self.queue().push(asked);
+            self.add(AskedReview { game, seat, asked_by: by, asked_at: self.lobby.clock().now(), automatic: false })
+                .await?;
         }
         self.serve();
+        Ok(())
+    }
+
+    async fn add(&self, asked: AskedReview) -> Result<(), AskReviewError> {
+        if !self.lobby.store().ask_review(asked.clone(), self.lobby.process()).await? {
+            return Ok(());
+        }
+        let room = self.queue().check_room_for(&asked);
+        if let Err(full) = room {
+            // Another request was faster.
+            self.lobby.store().drop_review(asked.game, asked.seat).await?;
+            return Err(full);
+        }
+        self.queue().push(asked);
+        Ok(())
+    }
+
+    /// Where there is no room, players can still ask for it.
+    async fn review_ended(self: &Arc<Self>, EndedGame { game, people }: EndedGame) -> Result<(), AskReviewError> {
+        for (seat, asked_by) in people {
+            let asked = AskedReview { game, seat, asked_by, asked_at: self.lobby.clock().now(), automatic: true };
+            self.queue().check_room_for(&asked)?;
+            self.add(asked).await?;
+            self.serve();
+        }
         Ok(())
     }
 
@@ -163,6 +184,21 @@ async fn take_again_and_again(reviews: Weak<Reviews>) {
             tokio::time::sleep(TRY_AGAIN).await;
         } else {
             tokio::time::sleep(TAKE_EVERY).await;
+        }
+    }
+}
+
+async fn review_ended_games(reviews: Weak<Reviews>, mut ended: broadcast::Receiver<EndedGame>) {
+    loop {
+        let game = match ended.recv().await {
+            Ok(game) => game,
+            Err(broadcast::error::RecvError::Lagged(_)) => continue,
+            Err(broadcast::error::RecvError::Closed) => break,
+        };
+        let Some(strong) = reviews.upgrade() else { break };
+        let id = game.game;
+        if let Err(error) = strong.review_ended(game).await {
+            tracing::info!(game = %id, %error, "a game that ended is not reviewed automatically");
         }
     }
 }
@@ -278,6 +314,8 @@ struct ReviewQueue {
     most_waiting: usize,
     most_of_one: usize,
     waiting: VecDeque<(PlayerId, VecDeque<AskedReview>)>,
+    /// Served when nobody else waits, oldest first.
+    automatic: VecDeque<AskedReview>,
     running: Vec<Arc<Job>>,
 }
 
@@ -290,7 +328,8 @@ struct Job {
 impl ReviewQueue {
     fn new(settings: &ReviewSettings) -> ReviewQueue {
         let ReviewSettings { threads, most_waiting, most_of_one, .. } = *settings;
-        ReviewQueue { free: threads, most_waiting, most_of_one, waiting: VecDeque::new(), running: Vec::new() }
+        let (waiting, automatic, running) = Default::default();
+        ReviewQueue { free: threads, most_waiting, most_of_one, waiting, automatic, running }
     }
 
     fn waiting(&self) -> usize {
@@ -299,7 +338,7 @@ impl ReviewQueue {
 
     fn check_room(&self, by: PlayerId, more: usize) -> Result<(), AskReviewError> {
         let own = self.waiting.iter().filter(|(who, _)| *who == by).map(|(_, asked)| asked.len()).sum::<usize>()
-            + self.running.iter().filter(|job| job.asked.asked_by == by).count();
+            + self.running.iter().filter(|job| job.asked.asked_by == by && !job.asked.automatic).count();
         if more > 0 && own + more > self.most_of_one {
             return Err(AskReviewError::TooMany(own));
         }
@@ -307,7 +346,34 @@ impl ReviewQueue {
         if more > 0 && all + more > self.most_waiting { Err(AskReviewError::Full(all)) } else { Ok(()) }
     }
 
+    /// Automatic requests have the same limits, counted separately.
+    fn check_room_for(&self, asked: &AskedReview) -> Result<(), AskReviewError> {
+        if !asked.automatic {
+            return self.check_room(asked.asked_by, 1);
+        }
+        let own = self.automatic.iter().filter(|other| other.asked_by == asked.asked_by).count();
+        match self.automatic.len() {
+            _ if own >= self.most_of_one => Err(AskReviewError::TooMany(own)),
+            all if all >= self.most_waiting => Err(AskReviewError::Full(all)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Somebody asks for a review that would have been made later.
+    fn promote(&mut self, game: GameId, seat: Seat, by: PlayerId) {
+        let is_it = |asked: &AskedReview| asked.game == game && asked.seat == seat;
+        if self.check_room(by, 1).is_ok()
+            && let Some(place) = self.automatic.iter().position(is_it)
+            && let Some(asked) = self.automatic.remove(place)
+        {
+            self.push(AskedReview { asked_by: by, automatic: false, ..asked });
+        }
+    }
+
     fn push(&mut self, asked: AskedReview) {
+        if asked.automatic {
+            return self.automatic.push_back(asked);
+        }
         match self.waiting.iter_mut().find(|(who, _)| *who == asked.asked_by) {
             Some((_, own)) => own.push_back(asked),
             None => self.waiting.push_back((asked.asked_by, VecDeque::from([asked]))),
@@ -319,11 +385,16 @@ impl ReviewQueue {
         if self.free == 0 {
             return None;
         }
-        let (who, mut own) = self.waiting.pop_front()?;
-        let asked = own.pop_front()?;
-        if !own.is_empty() {
-            self.waiting.push_back((who, own));
-        }
+        let asked = match self.waiting.pop_front() {
+            Some((who, mut own)) => {
+                let asked = own.pop_front()?;
+                if !own.is_empty() {
+                    self.waiting.push_back((who, own));
+                }
+                asked
+            }
+            None => self.automatic.pop_front()?,
+        };
         self.free -= 1;
         let job = Arc::new(Job { asked, done: AtomicUsize::new(0), of: AtomicUsize::new(0) });
         self.running.push(job.clone());
@@ -344,10 +415,11 @@ impl ReviewQueue {
         ReviewState::Waiting(self.in_order().position(is_it))
     }
 
-    /// In the order of service: the first of each requester, then the second.
+    /// In the order of service: the first of each requester, then the second, then the automatic ones.
     fn in_order(&self) -> impl Iterator<Item = &AskedReview> {
         let longest = self.waiting.iter().map(|(_, own)| own.len()).max().unwrap_or_default();
-        (0..longest).flat_map(|turn| self.waiting.iter().filter_map(move |(_, own)| own.get(turn)))
+        let in_turn = (0..longest).flat_map(|turn| self.waiting.iter().filter_map(move |(_, own)| own.get(turn)));
+        in_turn.chain(&self.automatic)
     }
 }
 
@@ -357,7 +429,7 @@ mod tests {
 
     fn asked(by: u64, game: u64) -> AskedReview {
         let (game, asked_by) = (GameId::from_bits(game), PlayerId::from_bits(by));
-        AskedReview { game, seat: Seat::FIRST, asked_by, asked_at: 0 }
+        AskedReview { game, seat: Seat::FIRST, asked_by, asked_at: 0, automatic: false }
     }
 
     fn queue(threads: usize, most_waiting: usize, most_of_one: usize) -> ReviewQueue {
@@ -397,6 +469,27 @@ mod tests {
         queue.end(&job);
         assert!(queue.check_room(ada, 1).is_ok());
         assert!(queue.check_room(ada, 0).is_ok(), "to ask for nothing new is always fine");
+    }
+
+    #[test]
+    fn automatic_requests_are_served_last_unless_somebody_asks() {
+        let mut queue = queue(1, 3, 2);
+        let automatic = |by, game| AskedReview { automatic: true, ..asked(by, game) };
+        for (by, game) in [(1, 10), (1, 11), (2, 20)] {
+            assert!(queue.check_room_for(&automatic(by, game)).is_ok());
+            queue.push(automatic(by, game));
+        }
+        assert!(matches!(queue.check_room_for(&automatic(3, 30)), Err(AskReviewError::Full(3))));
+        assert!(matches!(queue.check_room_for(&automatic(1, 12)), Err(AskReviewError::TooMany(2))));
+        assert!(queue.check_room(PlayerId::from_bits(1), 2).is_ok(), "they take no room from others");
+        queue.push(asked(3, 31));
+        queue.promote(GameId::from_bits(20), Seat::FIRST, PlayerId::from_bits(2));
+        let mut order = Vec::new();
+        while let Some(job) = queue.begin() {
+            order.push(job.asked.game);
+            queue.end(&job);
+        }
+        assert_eq!(order, [31, 20, 10, 11].map(GameId::from_bits));
     }
 
     #[test]

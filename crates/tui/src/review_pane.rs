@@ -164,7 +164,7 @@ fn summary_lines(words: Words, title: Style, review: &Review, luck: &Luck, seat:
         lines.extend(titled(title, say!(words, "review-lost"), lost_lines(words, &summary)));
         if !luck.rounds.is_empty() {
             let mut text = sentences(&[words.luck_verdict(&luck.of(seat)).into_owned()], room);
-            text.extend(columns(&words.luck_rows(&luck.of(seat))));
+            text.extend(columns(&words.luck_rows(&luck.of(seat), &summary.lost_in_all())));
             lines.extend(titled(title, say!(words, "luck-title"), text));
         }
         if let Some(decided) = summary.costliest {

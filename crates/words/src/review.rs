@@ -108,6 +108,13 @@ impl Words {
         [what].into_iter().chain(reason).collect()
     }
 
+    /// «mistake. Play the Elf 8. Better: Play a Jester. Cost: 9 points, and 8% of the chance to win.»
+    pub fn review_costly(self, decided: &Decided) -> String {
+        let Some(judgement) = &decided.judgement else { return String::new() };
+        let instead = self.review_instead(decided.answer, judgement.best().action);
+        format!("{}. {instead} {}", self.review_grade(judgement.grade), self.review_cost(&judgement.cost))
+    }
+
     pub fn review_turning_point(self, decided: &Decided) -> String {
         let phrase = |judgement: &Judgement| {
             let chance = self.hint_share(judgement.cost.chance.mean).replace(' ', HARD_SPACE);
@@ -157,14 +164,15 @@ impl Words {
         }
     }
 
-    pub fn luck_rows(self, of: &SeatLuck) -> Vec<Vec<String>> {
+    /// A name and points in each row: the first four add up to the last.
+    pub fn luck_rows(self, of: &SeatLuck, lost: &Lost) -> Vec<Vec<String>> {
         let whole = |points: f64| format!("{:.0}", points.round() + 0.0).replace('-', "−");
         let rows = [
             (say!(self, "luck-average"), whole(of.average.mean)),
             (say!(self, "luck-luck"), self.hint_points(of.luck().mean)),
-            (say!(self, "luck-skill"), self.hint_points(of.skill().mean)),
+            (say!(self, "luck-decisions"), self.hint_points(-lost.points)),
+            (say!(self, "luck-rest"), self.hint_points(of.rest(lost))),
             (say!(self, "luck-result"), whole(of.result)),
-            (say!(self, "luck-adjusted"), whole(of.adjusted().mean)),
         ];
         rows.map(|(name, points)| vec![name.into_owned(), points]).into()
     }
@@ -222,6 +230,18 @@ mod tests {
         assert_eq!(phrase(80.0, 3.0), "The cards were bad: strong players score 20 points less with them than usual.");
         let even = "The cards were about average: they decided nothing.";
         assert_eq!([phrase(104.0, 0.1), phrase(80.0, 11.0)], [even, even], "little, or little enough to be chance");
+    }
+
+    #[test]
+    fn average_luck_decisions_and_the_rest_add_up_to_the_result() {
+        let measured = |mean| Measured { mean, error: 1.0 };
+        let of = SeatLuck { result: -138.0, par: measured(142.0), average: measured(100.0) };
+        let lost = Lost { times: 9, points: 538.0, chance: 0.4 };
+        let rows = Words::new(Language::English).luck_rows(&of, &lost);
+        let points: Vec<i32> =
+            rows.iter().map(|row| row[1].replace('−', "-").replace('+', "").parse().expect("points")).collect();
+        assert_eq!(points, [100, 42, -538, 258, -138]);
+        assert_eq!(points[..4].iter().sum::<i32>(), points[4]);
     }
 
     #[test]

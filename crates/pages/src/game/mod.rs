@@ -1,8 +1,9 @@
-//! Pages of a finished game: its summary, its steps with all hands open, and its review.
+//! Pages of a finished game: its summary, the study page of each step, and its review.
 
 pub mod replay;
 pub mod review;
 pub mod review_file;
 mod review_parts;
 mod review_pictures;
+mod study;
 pub mod summary;

@@ -1,10 +1,14 @@
-//! A finished game step by step, with all hands open. Each step has its own address and needs no script.
+//! A finished game step by step, with all hands open or one seat's. Each step has its own address and needs no script.
+//! Beside the board are the chance to win and the moves, with what a review found (`study.rs`).
 
 use foretell_review::{Decided, Evaluation};
-use foretell_rules::{Event, Frame, JumpTo, Record, Remark, Replay, RoundView, Seat};
+use foretell_rules::{Action, Card, Event, Frame, JumpTo, Record, Remark, Replay, RoundView, Seat, Viewer};
 use foretell_words::{Button, Heading, Message, RoundBids, Words, hand_order, message, say};
 use maud::{Markup, html};
 
+use super::review::ReviewModel;
+use super::study::StudyColumn;
+use crate::layout::assets;
 use crate::layout::reader::PageReader;
 use crate::layout::shell::Shell;
 use crate::table::model::TableModel;
@@ -20,6 +24,31 @@ pub struct FinishedGame {
 impl FinishedGame {
     pub fn to(&self, step: usize) -> String {
         format!("/games/{}/{step}", self.snapshot.game())
+    }
+
+    pub fn frame(&self, step: usize, studied: Studied) -> Option<Frame> {
+        match studied.alone() {
+            Some(seat) => self.replay.frame_of(step, seat),
+            None => self.replay.frame(step),
+        }
+    }
+}
+
+/// Whose chances and grades are beside the board, and which hands are open on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Studied {
+    pub seat: Seat,
+    /// Whether the other hands are face down.
+    pub only: bool,
+}
+
+impl Studied {
+    pub fn alone(self) -> Option<Seat> {
+        self.only.then_some(self.seat)
+    }
+
+    fn shows(self, seat: Seat) -> bool {
+        self.alone().is_none_or(|alone| alone == seat)
     }
 }
 
@@ -60,11 +89,13 @@ fn notice(reader: &PageReader, title: &str, sentence: String, ways: &Markup) -> 
 // ---- a step ----
 
 pub struct ReplayStep<'a> {
-    past: &'a FinishedGame,
-    model: &'a TableModel<'a>,
-    step: usize,
-    decided: Option<&'a Decided>,
-    words: Words,
+    pub past: &'a FinishedGame,
+    pub found: &'a ReviewModel,
+    /// At this step.
+    pub model: &'a TableModel<'a>,
+    pub step: usize,
+    pub studied: Studied,
+    pub words: Words,
 }
 
 /// Name, sign and label.
@@ -87,16 +118,7 @@ const KEYS: [(&str, Message); 5] = [
     ("P", message!("replay-key-play")),
 ];
 
-impl<'a> ReplayStep<'a> {
-    pub fn new(past: &'a FinishedGame, model: &'a TableModel<'a>, step: usize) -> ReplayStep<'a> {
-        ReplayStep { past, model, step, decided: None, words: model.words }
-    }
-
-    #[must_use]
-    pub fn reviewed(self, decided: Option<&'a Decided>) -> ReplayStep<'a> {
-        ReplayStep { decided, ..self }
-    }
-
+impl ReplayStep<'_> {
     pub fn title(&self) -> String {
         let step = say!(self.words, "play-replay-step", step = self.step, steps = self.past.replay.last());
         say!(self.words, "named-value", name = self.words.button(Button::Replay), value = step).into_owned()
@@ -108,7 +130,22 @@ impl<'a> ReplayStep<'a> {
     }
 
     pub fn main(&self) -> Markup {
-        html! { div.replay-room { (self.table()) (self.jump()) } }
+        html! { div.replay-room { (self.content()) } }
+    }
+
+    /// Everything that changes with the step.
+    pub fn content(&self) -> Markup {
+        html! { (self.table()) (StudyColumn(self).html()) }
+    }
+
+    /// The address of a step with the same hands open.
+    pub(super) fn to(&self, step: usize) -> String {
+        self.to_hands(step, self.studied.alone())
+    }
+
+    pub(super) fn to_hands(&self, step: usize, alone: Option<Seat>) -> String {
+        let path = self.past.to(step);
+        alone.map_or(path.clone(), |seat| format!("{path}?seat={seat}"))
     }
 
     pub fn table(&self) -> Markup {
@@ -117,7 +154,7 @@ impl<'a> ReplayStep<'a> {
         html! {
             div #replay.replay data-game=(model.snapshot.game()) data-step=(self.step)
                 data-steps=(self.past.replay.last()) data-round=[self.round()] data-trick=[trick]
-                data-event=(self.event()) data-at=(self.landmark()) data-title=(self.title()) {
+                data-event=(self.event()) data-title=(self.title()) {
                 (self.head(trick))
                 h1.unseen { (self.title()) }
                 p #told.told role="status" { (self.sentences()) }
@@ -159,26 +196,21 @@ impl<'a> ReplayStep<'a> {
     }
 
     /// Counted from 1.
-    fn round(&self) -> Option<usize> {
+    pub(super) fn round(&self) -> Option<usize> {
         let view = self.model.view.as_ref().filter(|view| view.round().is_some())?;
         Some(usize::from(view.rounds_played) + 1)
     }
 
-    /// The step of the trick on the table, or of the deal before the first.
-    fn landmark(&self) -> usize {
-        let Some(round) = self.round().and_then(|round| self.past.replay.rounds().get(round - 1)) else { return 0 };
-        let trick = self.model.round().and_then(|table| number_of_trick(table, self.model.players()));
-        trick.and_then(|trick| round.tricks.get(trick - 1)).copied().unwrap_or(round.deal)
-    }
-
-    /// Including those that only some players saw.
+    /// With open hands, including those that only some players saw.
     fn events(&self) -> impl Iterator<Item = &Event> {
-        let events = self.past.replay.events(self.step).iter().map(|(_, event)| event);
-        events.filter(|event| {
-            // All hands are open, so sealed answers are shown with their contents.
-            let is_in_sight = matches!(event, Event::HandDealt { .. } | Event::HandTakenUp { .. });
-            !is_in_sight && !matches!(event, Event::BidSealed { .. } | Event::PassSealed { .. })
-        })
+        let alone = self.studied.alone();
+        let events = self.past.replay.events(self.step).iter().filter(move |(audience, event)| match alone {
+            Some(seat) => audience.includes(Viewer::Seat(seat)),
+            // Sealed answers are shown with their contents.
+            None => !matches!(event, Event::BidSealed { .. } | Event::PassSealed { .. }),
+        });
+        let events = events.map(|(_, event)| event);
+        events.filter(|event| !matches!(event, Event::HandDealt { .. } | Event::HandTakenUp { .. }))
     }
 
     fn sentences(&self) -> String {
@@ -191,15 +223,38 @@ impl<'a> ReplayStep<'a> {
         self.events().filter_map(tell).collect::<Vec<_>>().join(" ")
     }
 
-    fn remark(&self) -> Markup {
-        let evaluation = self.decided.and_then(|decided| Some((decided, Evaluation::of(decided)?)));
-        let Some((decided, evaluation)) = evaluation else { return html! {} };
-        let remark = Remark { step: self.step, kind: Remark::EVALUATION.into(), text: evaluation.to_string() };
+    /// Of the move that led here, and of the next one if it was costly.
+    fn remarks(&self) -> Markup {
+        let made = self.decided(self.step).and_then(|made| Some((made, Evaluation::of(made)?)));
+        let next = self.decided(self.step + 1).filter(|next| next.is_costly());
         html! {
-            p #remark-on.remark-on role="status" data-grade=(evaluation.grade) {
-                (self.words.remark(&remark, Some(decided.answer)))
+            @if let Some((made, evaluation)) = made {
+                @let text = evaluation.to_string();
+                @let remark = Remark { step: self.step, kind: Remark::EVALUATION.into(), text };
+                p #remark-on.remark-on role="status" data-grade=(evaluation.grade) {
+                    (self.words.remark(&remark, Some(made.answer)))
+                }
+            }
+            @if let Some(next) = next {
+                @let name = self.model.name(next.seat);
+                p #remark-next.remark-on data-grade=[next.grade()] {
+                    (say!(self.words, "study-next", name = name, what = self.words.review_costly(next)))
+                }
             }
         }
+    }
+
+    /// The reviewed move that led to a step, unless it would tell of a hand that is face down.
+    fn decided(&self, step: usize) -> Option<&Decided> {
+        let mut decisions = self.found.review.decisions.iter();
+        decisions.find(|decided| decided.step == step && self.studied.shows(decided.seat))
+    }
+
+    /// What would have been better than a seat's next move, or than the one just made.
+    fn better(&self, seat: Seat) -> Option<Action> {
+        let costly = [self.step + 1, self.step].into_iter().filter_map(|step| self.decided(step));
+        let costly = costly.filter(|decided| decided.seat == seat && decided.is_costly());
+        costly.filter_map(|decided| Some(decided.judgement.as_ref()?.best().action)).next()
     }
 
     fn event(&self) -> &'static str {
@@ -220,15 +275,31 @@ impl<'a> ReplayStep<'a> {
     fn hand(&self, seat: Seat, frame: &Frame) -> Markup {
         let (words, hand, given) = (self.words, frame.hands[seat], frame.given[seat]);
         let label = say!(words, "named-value", name = self.model.name(seat), value = words.heading(Heading::Cards));
+        let hidden = self.model.round().map_or(0, |round| round.hand_size(seat).saturating_sub(hand.len()));
+        let better = self.better(seat);
+        let better_card = better.and_then(card_of).filter(|card| hand.contains(*card));
         html! {
-            @if hand.is_empty() {
+            @if let Some(action) = better.filter(|_| better_card.is_none()) {
+                p.better { (say!(words, "study-better-action", action = words.action(action))) }
+            }
+            @if hidden > 0 {
+                ul.open data-hand=(seat) data-count=(hidden) aria-label=(label) {
+                    li.unseen { (say!(words, "study-hidden-cards", count = hidden)) }
+                    @for _ in 0..hidden {
+                        li aria-hidden="true" {
+                            img src=(assets::back(self.model.theme)) alt="" width="250" height="350";
+                        }
+                    }
+                }
+            } @else if hand.is_empty() {
                 p.open data-hand=(seat) data-count="0" { span.unseen { (say!(words, "replay-no-cards")) } }
             } @else {
                 ul.open data-hand=(seat) data-count=(hand.len()) aria-label=(label) {
                     @for card in hand_order(hand) {
-                        @let is_given = given == Some(card);
-                        li.travels data-card=(card) data-given[is_given] {
+                        @let (is_given, is_better) = (given == Some(card), better_card == Some(card));
+                        li.travels data-card=(card) data-given[is_given] data-better[is_better] {
                             (self.model.picture(card, &words.card(card)))
+                            @if is_better { span.better-sign { (say!(words, "study-better")) } }
                             @if is_given {
                                 span.passed aria-hidden="true" { "↷" }
                                 span.unseen { (say!(words, "replay-given")) }
@@ -263,7 +334,7 @@ impl<'a> ReplayStep<'a> {
         let slide = say!(words, "play-replay-step", step = self.step, steps = last);
         html! {
             nav #steps.steps aria-label=(words.button(Button::Replay)) {
-                (self.remark())
+                (self.remarks())
                 div.ways {
                     @for way in back { (self.way(way)) }
                     button.primary.with-script type="button" data-play {
@@ -291,7 +362,7 @@ impl<'a> ReplayStep<'a> {
     fn way(&self, (way, sign, label): &(&str, &str, Message)) -> Markup {
         let (target, label) = (self.target(way), self.words.say(*label));
         // At the ends it stays a link, so that the keyboard focus isn't lost.
-        let to = self.past.to(target.unwrap_or(self.step));
+        let to = self.to(target.unwrap_or(self.step));
         let short = match *way {
             "previous-trick" | "next-trick" => Some(say!(self.words, "replay-trick")),
             "previous-round" | "next-round" => Some(self.words.heading(Heading::Round)),
@@ -307,35 +378,13 @@ impl<'a> ReplayStep<'a> {
             }
         }
     }
+}
 
-    fn jump(&self) -> Markup {
-        let (words, landmark) = (self.words, self.landmark());
-        let current = |step: usize| (step == landmark).then_some("step");
-        html! {
-            nav #jump.jump aria-labelledby="jump-title" {
-                p {
-                    a.button href=(format!("/games/{}/review", self.model.snapshot.game())) data-action="review" {
-                        (say!(words, "review-title"))
-                    }
-                }
-                h2 #jump-title { (say!(words, "replay-jump")) }
-                ol {
-                    @for (number, round) in self.past.replay.rounds().iter().enumerate() {
-                        li {
-                            a.deal href=(self.past.to(round.deal)) data-step=(round.deal)
-                                aria-current=[current(round.deal)] {
-                                (words.heading(Heading::Round)) " " (number + 1)
-                            }
-                            @for (trick, step) in round.tricks.iter().enumerate() {
-                                @let label = say!(words, "replay-trick-at", round = number + 1, trick = trick + 1);
-                                a href=(self.past.to(*step)) data-step=(step) aria-label=(label)
-                                    aria-current=[current(*step)] { (trick + 1) }
-                            }
-                        }
-                    }
-                }
-            }
-        }
+fn card_of(action: Action) -> Option<Card> {
+    match action {
+        Action::Play(play) => Some(play.card()),
+        Action::Pass(card) => Some(card),
+        Action::Trump(_) | Action::Bid(_) | Action::Change(_) => None,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use foretell_review::{Grade, Review, SeatLuck};
 use foretell_rules::Seat;
-use foretell_words::{Button, Words, say};
+use foretell_words::{Button, Text, Words, say};
 use maud::{Markup, html};
 
 use super::replay::FinishedGame;
@@ -24,6 +24,26 @@ pub enum ReviewProgress {
         of: usize,
     },
     Finished,
+}
+
+impl ReviewProgress {
+    pub(super) fn word(progress: Option<ReviewProgress>) -> &'static str {
+        match progress {
+            None => "none",
+            Some(ReviewProgress::Waiting(_)) => "waiting",
+            Some(ReviewProgress::Running { .. }) => "running",
+            Some(ReviewProgress::Finished) => "made",
+        }
+    }
+
+    pub(super) fn sentence(self, words: Words) -> Text {
+        match self {
+            ReviewProgress::Waiting(Some(ahead)) => say!(words, "review-waiting", ahead = ahead),
+            ReviewProgress::Waiting(None) => say!(words, "review-waits"),
+            ReviewProgress::Running { done, of } => say!(words, "review-running", done = done, decisions = of),
+            ReviewProgress::Finished => say!(words, "review-title"),
+        }
+    }
 }
 
 pub struct ReviewModel {
@@ -111,28 +131,12 @@ impl ReviewPage<'_> {
     /// Everything that changes with the review's progress.
     pub fn content(&self) -> Markup {
         let state = self.found.progress(self.seat);
-        let word = match state {
-            None => "none",
-            Some(ReviewProgress::Waiting(_)) => "waiting",
-            Some(ReviewProgress::Running { .. }) => "running",
-            Some(ReviewProgress::Finished) => "made",
-        };
         html! {
-            div #review data-review=(word) {
+            div #review data-review=(ReviewProgress::word(state)) {
                 @match state {
                     None => (self.request_form()),
-                    Some(ReviewProgress::Waiting(ahead)) => {
-                        @let sentence = match ahead {
-                            Some(ahead) => say!(self.words, "review-waiting", ahead = ahead),
-                            None => say!(self.words, "review-waits"),
-                        };
-                        (self.progress(&sentence, None))
-                    }
-                    Some(ReviewProgress::Running { done, of }) => {
-                        @let sentence = say!(self.words, "review-running", done = done, decisions = of);
-                        (self.progress(&sentence, Some((done, of))))
-                    }
                     Some(ReviewProgress::Finished) => (self.made()),
+                    Some(progress) => (self.progress(progress)),
                 }
             }
         }
@@ -154,17 +158,16 @@ impl ReviewPage<'_> {
         }
     }
 
-    fn progress(&self, sentence: &str, done: Option<(usize, usize)>) -> Markup {
+    fn progress(&self, progress: ReviewProgress) -> Markup {
         let (words, here) = (self.words, address(self.past, Some(self.seat)));
         html! {
             section.block hx-get=(here) hx-trigger="every 2s" hx-target="#review" hx-swap="outerMorph"
                 hx-status:5xx="swap:none" hx-status:4xx="swap:none" {
-                p #review-told role="status" { (sentence) }
-                @match done {
-                    Some((done, of)) => {
-                        progress max=(of.max(1)) value=(done) aria-labelledby="review-told" {}
-                    }
-                    None => progress aria-labelledby="review-told" {},
+                p #review-told role="status" { (progress.sentence(words)) }
+                @if let ReviewProgress::Running { done, of } = progress {
+                    progress max=(of.max(1)) value=(done) aria-labelledby="review-told" {}
+                } @else {
+                    progress aria-labelledby="review-told" {}
                 }
                 p.quiet { (say!(words, "review-takes")) }
                 p { a.button href=(here) { (say!(words, "review-look-again")) } }
@@ -175,7 +178,7 @@ impl ReviewPage<'_> {
     // ---- made ----
 
     fn made(&self) -> Markup {
-        let to = |step: usize| Some(self.past.to(step));
+        let to = |step: usize| Some(format!("{}?seat={}", self.past.to(step), self.seat));
         let luck = self.found.luck(self.seat);
         let parts = ReviewParts { words: self.words, review: &self.found.review, seat: self.seat, luck, to: &to };
         if parts.is_empty() {

@@ -5,7 +5,7 @@ use foretell_rules::Seat;
 use foretell_words::{Words, say};
 use maud::{Markup, html};
 
-use super::review_pictures::{curve, grade_bar, lost_bars, luck_bars};
+use super::review_pictures::{WinCurve, grade_bar, lost_bars, luck_bars};
 
 pub(crate) struct ReviewParts<'a> {
     pub(crate) words: Words,
@@ -48,13 +48,13 @@ impl ReviewParts<'_> {
                 section.block data-part="luck" {
                     h2 { (say!(words, "luck-title")) }
                     p.luck-verdict { (words.luck_verdict(luck)) }
-                    (luck_bars(words, luck))
+                    (luck_bars(words, luck, &summary.lost_in_all()))
                     p.quiet { (say!(words, "luck-about")) }
                 }
             }
             section.block data-part="curve" {
                 h2 { (say!(words, "review-curve")) }
-                (curve(words, &summary))
+                (WinCurve { words, summary: &summary, at: None }.html())
             }
             @if !summary.turning_points.is_empty() {
                 section.block data-part="turning" {

@@ -11,7 +11,7 @@ use crate::layout::reader::PageReader;
 use crate::layout::shell::Shell;
 use crate::table::model::{TableModel, gained, suit_sign};
 use crate::table::preview::preview;
-use crate::table::{finish, sheet};
+use crate::table::{branched, finish, sheet};
 
 /// `None` while the game is in progress.
 pub fn page(reader: &PageReader, past: &FinishedGame) -> Option<Markup> {
@@ -31,6 +31,7 @@ pub fn main(past: &FinishedGame, model: &TableModel<'_>, title: &str) -> Markup 
                 (words.rules_line(&past.record.rules)) ". " (words.rounds(&past.record.rules)) "."
                 @if let Some(date) = &past.record.date { " " time datetime=(date) { (date) } }
             }
+            (branched::note(model))
             section data-part="podium" { (finish::podium(model)) }
             (ways(past, model, title))
             (players(past, model))
@@ -39,7 +40,7 @@ pub fn main(past: &FinishedGame, model: &TableModel<'_>, title: &str) -> Markup 
                 h2 { (words.heading(Heading::ScoreSheet)) }
                 (wide(&words.heading(Heading::ScoreSheet), &sheet::sheet(model)))
             }
-            (proof(past, model))
+            @if past.snapshot.state().is_provable() { (proof(past, model)) }
         }
     }
 }

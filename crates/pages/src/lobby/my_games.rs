@@ -137,6 +137,9 @@ impl MyGames {
                 b { (seated(words, listing)) }
                 @if let Some((_, sentence)) = &turn { span.turn { (sentence) } }
                 span.quiet { (time) (rules_line(words, listing)) }
+                @if let Some((_, step)) = snapshot.as_ref().and_then(|snapshot| snapshot.state().branched_from()) {
+                    span.quiet { (say!(words, "study-branched", step = step)) }
+                }
                 @if let Some(sentence) = model.as_ref().and_then(|model| standing(words, model)) {
                     span.standing { (sentence) }
                 }

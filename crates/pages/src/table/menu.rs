@@ -8,7 +8,7 @@ use super::drawing::Drawing;
 use super::model::TableModel;
 use super::panel::panel;
 use super::section_id::SectionId;
-use super::{tutor, volume, wishes};
+use super::{branched, tutor, volume, wishes};
 use crate::book;
 use crate::layout::rules_address::rules_address;
 use foretell_table::{Request, SeatStatus, Sitter, Stage};
@@ -48,6 +48,7 @@ fn ways(model: &TableModel<'_>) -> Markup {
             button type="button" popovertarget="panel-help" { (words.button(Button::Help)) }
         }
         p.quiet { (words.rules_line(&model.snapshot.settings().rules)) }
+        (branched::note(model))
     }
 }
 

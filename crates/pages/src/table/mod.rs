@@ -4,6 +4,7 @@
 pub mod attributes;
 mod avatar;
 pub mod big_screen;
+pub mod branched;
 pub mod card_face;
 pub mod drawing;
 mod felt;

@@ -3,11 +3,12 @@
 use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use foretell_pages::game::replay::{self, FinishedGame, ReplayNotice, ReplayStep};
+use foretell_pages::game::replay::{self, FinishedGame, ReplayNotice, ReplayStep, Studied};
 use foretell_pages::game::review::{ReviewModel, ReviewPage, ReviewProgress, address, picture_text};
 use foretell_pages::game::summary;
 use foretell_pages::layout::presentation::Presentation;
 use foretell_pages::table::model::TableModel;
+use foretell_review::Review;
 use foretell_rules::{Replay, Seat};
 use foretell_table::{RequestError, Stage};
 use foretell_tables::reviews::ReviewState;
@@ -20,6 +21,7 @@ use super::link_picture::{HOUR, png};
 use super::response::{page, part};
 use super::visitor::{PageTable, Visitor};
 use crate::web::game_review::{GameReview, ask, seats_of_people};
+use crate::web::opening;
 use crate::web::problem::ProblemKind;
 
 /// `None` while it is played, because its cards are secret.
@@ -62,26 +64,57 @@ pub(super) async fn show_step(
     visitor: Visitor,
     PageTable(table): PageTable,
     Path((_, step)): Path<(String, String)>,
+    QueryFields(fields): QueryFields,
 ) -> PageResult {
     let turn = visitor.state.drawing_turns.wait().await;
     let Some(past) = finished(&visitor, &table).await? else { return Ok(not_over(&visitor, &table)) };
-    let found = step.parse::<usize>().ok().and_then(|step| Some((step, past.replay.frame(step)?)));
-    let Some((step, frame)) = found else {
+    let found = stored_review(&visitor, &past).await?;
+    let model = TableModel::new(&past.snapshot, visitor.player(), visitor.presentation);
+    let alone = seat_of(&past, fields.read("seat"));
+    let seat = alone.unwrap_or_else(|| first_seat(&past, &found, &model));
+    let studied = Studied { seat, only: alone.is_some() };
+    let shown = step.parse::<usize>().ok().and_then(|step| Some((step, past.frame(step, studied)?)));
+    let Some((step, frame)) = shown else {
         return Ok(notice(&visitor, StatusCode::NOT_FOUND, replay::no_such_step(&visitor, &past)));
     };
-    let model =
-        TableModel::new(&past.snapshot, visitor.player(), visitor.presentation).at(&frame, past.replay.sheet(step));
-    // If the review can't be read, the step is shown without it.
-    let reviewed = GameReview::of(&visitor.state, &past.snapshot, &past.record).await.ok();
-    let decided = reviewed.as_ref().and_then(|found| found.review.decisions.iter().find(|made| made.step == step));
-    let shown = ReplayStep::new(&past, &model, step).reviewed(decided);
+    let model = model.at(&frame, past.replay.sheet(step));
+    let shown = ReplayStep { past: &past, found: &found, model: &model, step, studied, words: model.words };
     let response = if visitor.presentation.by_script {
-        // Past steps don't change.
-        part(shown.table(), "private, max-age=600")
+        // Past steps don't change, once they are reviewed.
+        part(shown.content(), if found.is_finished(seat) { "private, max-age=600" } else { "no-store" })
     } else {
         page(shown.page(&visitor))
     };
     Ok(turn.lasts_for(response))
+}
+
+/// `POST /games/{game}/{step}`, which plays on from there in a table of its own.
+pub(super) async fn branch(
+    visitor: Visitor,
+    PageTable(table): PageTable,
+    Path((_, step)): Path<(String, String)>,
+    Form(fields): Form,
+) -> PageResult {
+    let Some(past) = finished(&visitor, &table).await? else { return Ok(not_over(&visitor, &table)) };
+    let seat = seat_of(&past, fields.read("seat")).unwrap_or(Seat::FIRST);
+    let step = step.parse().ok().filter(|step| *step < past.replay.last());
+    let Some(step) = step else {
+        return Ok(notice(&visitor, StatusCode::NOT_FOUND, replay::no_such_step(&visitor, &past)));
+    };
+    let session = visitor.session(None).await?;
+    let game = opening::branch(&visitor.state, &session.me, visitor.from, (table.game(), seat, step)).await?;
+    Ok(session.redirect(&format!("/tables/{game}")))
+}
+
+/// If the review can't be read, the game is shown without it.
+async fn stored_review(visitor: &Visitor, past: &FinishedGame) -> Result<ReviewModel, PageError> {
+    match GameReview::of(&visitor.state, &past.snapshot, &past.record).await {
+        Ok(found) => Ok(review_model(found)),
+        Err(_) => {
+            let review = Review::from_text(&past.record, &[]).map_err(|_| &ProblemKind::BROKEN)?;
+            Ok(ReviewModel { seats: Vec::new(), review })
+        }
+    }
 }
 
 /// `GET /games/{game}/review`, which recalls what was stored.

@@ -83,7 +83,7 @@ fn open_pages() -> Router<AppState> {
         .route("/games/{game}", get(game::show_summary))
         .route("/games/{game}/review", get(game::show_review).post(game::request_review))
         .route("/games/{game}/review/{name}", get(game::review_picture))
-        .route("/games/{game}/{step}", get(game::show_step))
+        .route("/games/{game}/{step}", get(game::show_step).post(game::branch))
         .route("/settings", get(settings::settings).post(settings::save))
         .route("/sounds", post(settings::sounds))
         .route("/tutor", post(settings::tutor))

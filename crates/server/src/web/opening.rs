@@ -1,4 +1,5 @@
 use foretell_bots::BotSpec;
+use foretell_rules::Seat;
 use foretell_table::{GameId, Request, RequestError, Settings};
 use foretell_tables::sessions::Identity;
 use foretell_tables::table::TableHandle;
@@ -34,6 +35,17 @@ pub(crate) async fn open(
         version = asked.map_err(|refusal| Problem::from(refusal).at(table.snapshot().version()))?;
     }
     Ok((table.game(), version))
+}
+
+/// A table of one's own that goes on from a step of a finished game.
+pub(crate) async fn branch(
+    state: &AppState,
+    me: &Identity,
+    from: Option<Address>,
+    (game, seat, step): (GameId, Seat, usize),
+) -> Result<GameId, Problem> {
+    charge_table(state, me, from).await?;
+    Ok(state.lobby.branch(me.caller.clone(), game, seat, step).await?.game())
 }
 
 /// Pads count like tables; bots can't have any.

@@ -13,6 +13,8 @@ pub struct AskedReview {
     pub seat: Seat,
     pub asked_by: PlayerId,
     pub asked_at: Millis,
+    /// At the end of a game, for a player who hasn't asked: after all others.
+    pub automatic: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +28,8 @@ struct Request {
     by: PlayerId,
     /// The process that has it in its queue, as PostgreSQL stores it.
     process: i64,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    automatic: bool,
 }
 
 pub(crate) fn review_id(game: GameId, seat: u8) -> String {
@@ -51,16 +55,16 @@ fn request(game: GameId, seat: Seat) -> DocumentName {
 impl AskedReview {
     fn to_document(&self, process: u64) -> Result<Document, StoreError> {
         let (kind, id) = request(self.game, self.seat);
-        let says = Request { by: self.asked_by, process: process as i64 };
+        let says = Request { by: self.asked_by, process: process as i64, automatic: self.automatic };
         let entry = serde_json::to_string(&says).map_err(|error| StoreError::Damaged(error.to_string()))?;
         Ok(Document { kind, id, at: self.asked_at, entry })
     }
 
     fn read(document: &Document) -> Result<(AskedReview, u64), StoreError> {
         let (game, seat) = read_review_id(&document.id)?;
-        let Request { by, process } =
+        let Request { by, process, automatic } =
             serde_json::from_str(&document.entry).map_err(|error| damaged("a request for a review", &error))?;
-        Ok((AskedReview { game, seat, asked_by: by, asked_at: document.at }, process as u64))
+        Ok((AskedReview { game, seat, asked_by: by, asked_at: document.at, automatic }, process as u64))
     }
 }
 

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use foretell_table::{GameId, History, LogClock, Millis, Presence, Stage, TableState, Update};
-use tokio::sync::mpsc;
+use foretell_rules::Seat;
+use foretell_table::{GameId, History, LogClock, Millis, PlayerId, Presence, Stage, TableState, Update};
+use tokio::sync::{broadcast, mpsc};
 
 use super::bots::SeatBots;
 use super::mailbox::{Command, Inbox, Signal, TableHandle};
@@ -25,6 +26,15 @@ pub(crate) struct TableContext {
     pub(crate) watchers: Arc<Watchers>,
     pub(crate) forgotten: ForgottenPlayers,
     pub(crate) stopped: mpsc::UnboundedSender<(GameId, mpsc::Sender<Box<Command>>)>,
+    /// Games that ended in this process.
+    pub(crate) ended: broadcast::Sender<EndedGame>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct EndedGame {
+    pub(crate) game: GameId,
+    /// People who didn't leave.
+    pub(crate) people: Vec<(Seat, PlayerId)>,
 }
 
 /// Its methods are in `mailbox`, `answers`, `writer`, `presence` and `clocks`.

@@ -6,7 +6,7 @@ use foretell_table::{
     Entry, Fact, History, Reading, RequestError, Stage, Step, StepEvent, TableFact, TableSnapshot, TableState, Update,
 };
 
-use super::actor::Table;
+use super::actor::{EndedGame, Table};
 use super::mailbox::Signal;
 use super::stored_log::{damaged, read_entry, read_table};
 use crate::store::{Append, Appended, Row, StoreError};
@@ -47,7 +47,12 @@ impl Table {
         match self.context.store.append(line).await {
             Ok(Appended::Written) => {
                 self.log_clock.wrote(at, reading);
+                // Of a game that continues another, most was reviewed there.
+                let has_ended = self.state.stage() != Stage::Finished && state.is_provable();
                 self.commit(entry, state, events, reading);
+                if has_ended {
+                    self.announce_end();
+                }
                 Ok(())
             }
             Ok(Appended::Taken | Appended::Gone) => {
@@ -63,6 +68,14 @@ impl Table {
                 Err(WriteError::Failed)
             }
         }
+    }
+
+    /// To this process alone, so that the game is reviewed once.
+    fn announce_end(&self) {
+        let people = self.state.seats().filter(|(_, chair)| !chair.left);
+        let people = people.filter_map(|(seat, chair)| Some((seat, chair.person()?))).collect();
+        // Nobody listens where reviews are turned off.
+        let _ = self.context.ended.send(EndedGame { game: self.state.game_id(), people });
     }
 
     fn commit(&mut self, entry: Entry, state: TableState, events: Vec<StepEvent>, reading: Reading) {

@@ -54,7 +54,7 @@ async fn fill(store: &Arc<dyn Store>) -> Count {
         store.append_pad(line).await.expect("written");
     }
     let (of, seat) = (game(3), Seat::FIRST);
-    let asked = AskedReview { game: of, seat, asked_by: player(1), asked_at: 1 };
+    let asked = AskedReview { game: of, seat, asked_by: player(1), asked_at: 1, automatic: false };
     assert!(store.ask_review(asked, 1).await.expect("written"));
     assert!(store.store_review(of, seat, "{\"«é»\":1}".into()).await.expect("kept"));
     for written in writing {

@@ -94,7 +94,8 @@ pub(crate) async fn documents_of_a_player_need_a_session(store: Shared) {
 
 pub(crate) async fn one_of_many_processes_takes_a_review(store: Shared) {
     for number in 1..=20 {
-        let asked = AskedReview { game: game(number), seat: Seat::FIRST, asked_by: player(1), asked_at: 1 };
+        let asked =
+            AskedReview { game: game(number), seat: Seat::FIRST, asked_by: player(1), asked_at: 1, automatic: false };
         assert!(store.ask_review(asked, 1).await.expect("written"));
     }
     for process in 2..=5 {
@@ -114,8 +115,13 @@ pub(crate) async fn one_of_many_processes_takes_a_review(store: Shared) {
 
 pub(crate) async fn reviews_are_requested_once_stored_and_dropped_with_their_game(store: Shared) {
     let seat = |number| Seat::numbered(number).expect("a seat");
-    let asked =
-        |number: u64, seat, at| AskedReview { game: game(number), seat, asked_by: player(number), asked_at: at };
+    let asked = |number: u64, seat, at| AskedReview {
+        game: game(number),
+        seat,
+        asked_by: player(number),
+        asked_at: at,
+        automatic: false,
+    };
     assert!(store.ask_review(asked(1, seat(1), 5), 11).await.expect("written"));
     assert!(!store.ask_review(asked(1, seat(1), 6), 12).await.expect("an answer"), "it was asked for already");
     assert!(store.ask_review(asked(1, seat(2), 4), 11).await.expect("written"));
@@ -151,7 +157,7 @@ pub(crate) async fn reviewed_games_are_listed_latest_first(store: Shared) {
         let of = game(number);
         store.append(listed(of, 1, listing(of, stage, number as i64))).await.expect("written");
         for seat in [Seat::FIRST, Seat::numbered(2).expect("a seat")] {
-            let asked = AskedReview { game: of, seat, asked_by: player(9), asked_at: 1 };
+            let asked = AskedReview { game: of, seat, asked_by: player(9), asked_at: 1, automatic: false };
             assert!(store.ask_review(asked, 1).await.expect("written"));
             assert!(number == 4 || store.store_review(of, seat, "{}".into()).await.expect("kept"));
         }

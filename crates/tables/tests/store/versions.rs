@@ -139,7 +139,7 @@ async fn the_documents_of_the_ninth_version_are_understood(url: &str) {
     let stored = |seat, entry: Option<&str>| StoredReview { seat, entry: entry.map(str::to_owned) };
     let reviews = [stored(seat(1), Some("{\"«é»\":1}")), stored(seat(3), None)];
     assert_eq!(store.reviews(game).await.expect("read"), reviews);
-    let asked = AskedReview { game, seat: seat(3), asked_by: person("0123456789ab"), asked_at: 6 };
+    let asked = AskedReview { game, seat: seat(3), asked_by: person("0123456789ab"), asked_at: 6, automatic: false };
     assert_eq!(store.take_reviews(-3_i64 as u64, 9).await.expect("taken"), [], "it is in that process's queue");
     assert_eq!(store.take_reviews(1, 9).await.expect("taken"), [asked]);
     assert_eq!(store.solver(person("0123456789ab")).await.expect("read").as_deref(), Some("what Ada has solved"));

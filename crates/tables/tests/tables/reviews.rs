@@ -109,6 +109,19 @@ async fn a_review_is_made_once_and_stored() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_end_of_a_game_requests_reviews_of_its_people() {
+    let lobby = lobby(Arc::new(MemoryStore::default()), 15);
+    let gate = Gate::default();
+    let reviews = Reviews::new(lobby.clone(), gate.settings());
+    gate.open();
+    let game = finished(&lobby).await;
+    eventually(&reviews, game, 1, is_made).await;
+    assert_eq!(state(&reviews, game, 2).await, None, "bots are not reviewed");
+    let off = Reviews::new(lobby.clone(), ReviewSettings { threads: 0, ..gate.settings() });
+    assert_eq!(off.of(game).await.expect("the storage").len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn many_requests_of_one_player_do_not_delay_others() {
     let lobby = lobby(Arc::new(MemoryStore::default()), 6);
     let games = [finished(&lobby).await, finished(&lobby).await];

@@ -1,6 +1,6 @@
 ### Com eren les cartes: la mateixa mà, jugada de nou per jugadors forts.
 
-## Luck and skill of a game
+## The result of a game: average, luck, decisions, and the rest
 
 luck-title = Com eren les cartes
 luck-verdict-more = Les cartes eren bones: els jugadors forts hi fan { $points } més de l'habitual.
@@ -8,7 +8,7 @@ luck-verdict-less = Les cartes eren dolentes: els jugadors forts hi fan { $point
 luck-verdict-even = Les cartes eren normals: no han decidit res.
 luck-average = Mitjana dels jugadors forts
 luck-luck = Sort
-luck-skill = Habilitat
+luck-decisions = Decisions
+luck-rest = Tota la resta
 luck-result = Resultat
-luck-adjusted = Resultat sense sort
-luck-about = Uns jugadors forts han tornat a jugar les mateixes cartes. La sort és quants punts més fan amb aquestes que amb unes altres; l'habilitat, quants punts més que ells has fet.
+luck-about = Uns jugadors forts han tornat a jugar les mateixes cartes: la sort és quants punts més fan amb aquestes que amb unes altres. La mitjana, la sort, el cost de les decisions de sota i tota la resta (pèrdues petites, atzar i el joc dels altres) sumen el resultat.

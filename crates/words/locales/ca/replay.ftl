@@ -29,7 +29,21 @@ replay-next-round = Ronda següent
 replay-play = Reprodueix
 replay-pause = Pausa
 replay-speed = Velocitat
-replay-jump = Ves a qualsevol basa
+study-moves = Jugades
+study-hands = Mans a la vista
+study-all-hands = Totes les mans
+study-hidden-cards =
+    { $count ->
+        [one] 1 carta amagada
+       *[other] { $count } cartes amagades
+    }
+study-better = millor
+study-better-action = Millor: { $action }
+study-next = A continuació, { $name }: { $what }
+study-branch = Continua jugant des d'aquí
+study-branch-about = Una partida privada contra bots, al lloc de { $name }, amb les mateixes cartes fins aquí.
+study-branched = Aquesta partida en continua una altra des del pas { $step }. Les primeres cartes ja es coneixien, i per això els repartiments no estan demostrats.
+study-branched-from = Ves a aquella partida
 replay-key-step = un pas enrere, un pas endavant
 replay-key-play = reprodueix o atura
 

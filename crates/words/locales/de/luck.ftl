@@ -1,6 +1,6 @@
 ### Wie gut die Karten waren: die Runde, von starken Spielern noch einmal gespielt.
 
-## Luck and skill of a game
+## The result of a game: average, luck, decisions, and the rest
 
 luck-title = Wie gut die Karten waren
 luck-verdict-more = Die Karten waren gut: Starke Spieler holen mit ihnen { $points } mehr als sonst.
@@ -8,7 +8,7 @@ luck-verdict-less = Die Karten waren schlecht: Starke Spieler holen mit ihnen { 
 luck-verdict-even = Die Karten waren durchschnittlich: An ihnen lag es nicht.
 luck-average = Starke Spieler im Durchschnitt
 luck-luck = Glück
-luck-skill = Können
+luck-decisions = Entscheidungen
+luck-rest = Alles andere
 luck-result = Ergebnis
-luck-adjusted = Ergebnis ohne Glück
-luck-about = Starke Spieler haben dieselben Karten noch einmal gespielt. Glück ist, wie viele Punkte mehr sie damit holen als mit anderen Karten; Können ist, wie viele Punkte mehr hier geholt wurden als von ihnen.
+luck-about = Starke Spieler haben dieselben Karten noch einmal gespielt: Glück ist, wie viel mehr sie damit holen als mit anderen Karten. Durchschnitt, Glück, die Kosten der Entscheidungen unten und alles andere (kleine Verluste, Zufall und das Spiel der anderen) ergeben zusammen das Ergebnis.

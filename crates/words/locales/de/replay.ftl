@@ -24,7 +24,21 @@ replay-next-round = Nächste Runde
 replay-play = Abspielen
 replay-pause = Anhalten
 replay-speed = Tempo
-replay-jump = Zu jedem Stich springen
+study-moves = Züge
+study-hands = Offene Karten
+study-all-hands = Alle Karten
+study-hidden-cards =
+    { $count ->
+        [one] 1 verdeckte Karte
+       *[other] { $count } verdeckte Karten
+    }
+study-better = besser
+study-better-action = Besser: { $action }
+study-next = Als Nächstes { $name }: { $what }
+study-branch = Von hier weiterspielen
+study-branch-about = Ein privates Spiel gegen Bots auf dem Platz von { $name }, bis hierher mit denselben Karten.
+study-branched = Dieses Spiel setzt ein anderes ab Schritt { $step } fort. Die ersten Karten waren bekannt, deshalb ist die Verteilung nicht bewiesen.
+study-branched-from = Zu jenem Spiel
 replay-key-step = Schritt zurück, Schritt weiter
 replay-key-play = abspielen oder anhalten
 

@@ -1,6 +1,6 @@
 ### How good the cards were: the same cards played by strong players.
 
-## Luck and skill of a game
+## The result of a game: average, luck, decisions, and the rest
 
 luck-title = How good your cards were
 luck-verdict-more = The cards were good: strong players score { $points } more with them than usual.
@@ -8,7 +8,7 @@ luck-verdict-less = The cards were bad: strong players score { $points } less wi
 luck-verdict-even = The cards were about average: they decided nothing.
 luck-average = Strong players on average
 luck-luck = Luck
-luck-skill = Skill
+luck-decisions = Decisions
+luck-rest = Everything else
 luck-result = Result
-luck-adjusted = Result without the luck
-luck-about = Strong players played the same cards again. Luck is how much more they score with them than with other cards; skill is how many more points you scored than they did.
+luck-about = Strong players played the same cards again: luck is how much more they score with them than with other cards. Average, luck, what the decisions below cost, and everything else (small losses, chance, and how the others played) add up to the result.

@@ -24,7 +24,21 @@ replay-next-round = Next round
 replay-play = Play
 replay-pause = Pause
 replay-speed = Speed
-replay-jump = Jump to any trick
+study-moves = Moves
+study-hands = Open hands
+study-all-hands = All hands
+study-hidden-cards =
+    { $count ->
+        [one] 1 hidden card
+       *[other] { $count } hidden cards
+    }
+study-better = better
+study-better-action = Better: { $action }
+study-next = Next, { $name }: { $what }
+study-branch = Play on from here
+study-branch-about = A private game against bots, in the seat of { $name }, with the same cards so far.
+study-branched = This game continues another one from step { $step }. Its first cards were known, so its deals are not proven.
+study-branched-from = To that game
 replay-key-step = step back, step forward
 replay-key-play = play or pause
 

@@ -24,7 +24,21 @@ replay-next-round = Ronda siguiente
 replay-play = Reproducir
 replay-pause = Pausa
 replay-speed = Velocidad
-replay-jump = Ir a cualquier baza
+study-moves = Jugadas
+study-hands = Manos a la vista
+study-all-hands = Todas las manos
+study-hidden-cards =
+    { $count ->
+        [one] 1 carta oculta
+       *[other] { $count } cartas ocultas
+    }
+study-better = mejor
+study-better-action = Mejor: { $action }
+study-next = A continuación, { $name }: { $what }
+study-branch = Seguir jugando desde aquí
+study-branch-about = Una partida privada contra bots en el sitio de { $name }, con las mismas cartas hasta aquí.
+study-branched = Esta partida continúa otra desde el paso { $step }. Sus primeras cartas ya se conocían, así que sus repartos no están demostrados.
+study-branched-from = Ir a esa partida
 replay-key-step = un paso atrás, un paso adelante
 replay-key-play = reproducir o parar
 

@@ -24,7 +24,21 @@ replay-next-round = Manche suivante
 replay-play = Lecture
 replay-pause = Pause
 replay-speed = Vitesse
-replay-jump = Aller à n'importe quel pli
+study-moves = Coups
+study-hands = Mains visibles
+study-all-hands = Toutes les mains
+study-hidden-cards =
+    { $count ->
+        [one] { $count } carte cachée
+       *[other] { $count } cartes cachées
+    }
+study-better = mieux
+study-better-action = Mieux : { $action }
+study-next = Ensuite, { $name } : { $what }
+study-branch = Continuer à partir d'ici
+study-branch-about = Une partie privée contre des robots, avec les mêmes cartes jusqu'ici. Votre place : { $name }.
+study-branched = Cette partie en continue une autre à partir de l'étape { $step }. Ses premières cartes étaient connues : ses donnes ne sont donc pas prouvées.
+study-branched-from = Voir cette autre partie
 replay-key-step = une étape en arrière, une étape en avant
 replay-key-play = lecture ou pause
 

@@ -1,6 +1,6 @@
 ### Jakie były karty: to samo rozdanie, rozegrane jeszcze raz przez silnych graczy.
 
-## Luck and skill of a game
+## The result of a game: average, luck, decisions, and the rest
 
 luck-title = Jak dobre były karty
 luck-verdict-more = Karty były dobre: silni gracze zdobywają z nimi o { $points } więcej niż zwykle.
@@ -8,7 +8,7 @@ luck-verdict-less = Karty były słabe: silni gracze zdobywają z nimi o { $poin
 luck-verdict-even = Karty były przeciętne: to nie one zdecydowały.
 luck-average = Silni gracze średnio
 luck-luck = Szczęście
-luck-skill = Umiejętność
+luck-decisions = Decyzje
+luck-rest = Cała reszta
 luck-result = Wynik
-luck-adjusted = Wynik bez szczęścia
-luck-about = Silni gracze rozegrali te same karty jeszcze raz. Szczęście to różnica między ich punktami z tymi kartami a zwykłymi. Umiejętność to różnica między punktami zdobytymi tutaj a ich punktami.
+luck-about = Silni gracze rozegrali te same karty jeszcze raz: szczęście to różnica między ich punktami z tymi kartami a zwykłymi. Średnia, szczęście, koszt decyzji poniżej i cała reszta (małe straty, przypadek i gra innych) dają razem wynik.

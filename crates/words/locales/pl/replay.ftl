@@ -26,7 +26,23 @@ replay-next-round = Następna runda
 replay-play = Odtwarzaj
 replay-pause = Pauza
 replay-speed = Tempo
-replay-jump = Przejdź do dowolnego czaru
+study-moves = Ruchy
+study-hands = Odkryte karty
+study-all-hands = Wszystkie karty
+study-hidden-cards =
+    { $count ->
+        [one] 1 zakryta karta
+        [few] { $count } zakryte karty
+        [many] { $count } zakrytych kart
+       *[other] { $count } zakrytej karty
+    }
+study-better = lepiej
+study-better-action = Lepiej: { $action }
+study-next = Teraz { $name }: { $what }
+study-branch = Graj dalej od tego miejsca
+study-branch-about = Prywatna gra z botami na miejscu: { $name }, do tej chwili z tymi samymi kartami.
+study-branched = Ta gra jest dalszym ciągiem innej, od kroku { $step }. Jej pierwsze karty były znane, więc rozdania nie są udowodnione.
+study-branched-from = Do tamtej gry
 replay-key-step = krok wstecz, krok naprzód
 replay-key-play = odtwarzaj lub zatrzymaj
 

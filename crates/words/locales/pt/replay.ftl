@@ -24,7 +24,21 @@ replay-next-round = Rodada seguinte
 replay-play = Reproduzir
 replay-pause = Pausar
 replay-speed = Velocidade
-replay-jump = Ir a qualquer vaza
+study-moves = Jogadas
+study-hands = Mãos à vista
+study-all-hands = Todas as mãos
+study-hidden-cards =
+    { $count ->
+        [one] { $count } carta escondida
+       *[other] { $count } cartas escondidas
+    }
+study-better = melhor
+study-better-action = Melhor: { $action }
+study-next = A seguir, { $name }: { $what }
+study-branch = Continuar jogando daqui
+study-branch-about = Uma partida privada contra robôs, no lugar de { $name }, com as mesmas cartas até aqui.
+study-branched = Esta partida continua outra a partir do passo { $step }. As primeiras cartas já eram conhecidas, por isso a distribuição não é comprovada.
+study-branched-from = Ir para essa partida
 replay-key-step = um passo atrás, um passo adiante
 replay-key-play = reproduzir ou pausar
 

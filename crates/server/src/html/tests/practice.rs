@@ -42,7 +42,8 @@ async fn store_review(lobby: &Lobby, game: &str, mistakes: usize) -> Vec<OwnDeci
         judgement.cost = Cost { points: lost, ahead: lost, chance: sure(0.1), worth: lost };
         judgement.grade = if number < mistakes { Grade::Mistake } else { Grade::Inaccurate };
     }
-    let asked = AskedReview { game, seat: Seat::FIRST, asked_by: PlayerId::from_bits(1), asked_at: 0 };
+    let asked =
+        AskedReview { game, seat: Seat::FIRST, asked_by: PlayerId::from_bits(1), asked_at: 0, automatic: false };
     assert!(lobby.store().ask_review(asked, 1).await.expect("asked"));
     let entry = review.to_text(Seat::FIRST, None);
     assert!(lobby.store().store_review(game, Seat::FIRST, entry).await.expect("kept"));
@@ -124,7 +125,8 @@ async fn a_game_in_which_nothing_cost_anything_has_nothing_to_practise() {
         rounds: vec![],
         stopped: false,
     };
-    let asked = AskedReview { game: id, seat: Seat::FIRST, asked_by: PlayerId::from_bits(1), asked_at: 0 };
+    let asked =
+        AskedReview { game: id, seat: Seat::FIRST, asked_by: PlayerId::from_bits(1), asked_at: 0, automatic: false };
     assert!(lobby.store().ask_review(asked, 1).await.expect("asked"));
     let entry = nothing.to_text(Seat::FIRST, None);
     assert!(lobby.store().store_review(id, Seat::FIRST, entry).await.expect("kept"));

@@ -6,6 +6,7 @@ use axum::http::header::{ACCEPT_ENCODING, ACCEPT_LANGUAGE, CACHE_CONTROL, CONTEN
 use axum::http::{HeaderValue, Request, StatusCode};
 use axum::response::Html;
 use axum::routing::get;
+use foretell_review::Review;
 use foretell_rules::{CardSet, Event, Placed, Replay, RuleSet, Seat, Viewer};
 use foretell_words::Language;
 use http_body_util::BodyExt;
@@ -15,7 +16,8 @@ use tower::ServiceExt;
 use tower_http::compression::CompressionLayer;
 
 use super::forms::{Browser, between, first_answer, server, wait};
-use foretell_pages::game::replay::{FinishedGame, ReplayStep};
+use foretell_pages::game::replay::{FinishedGame, ReplayStep, Studied};
+use foretell_pages::game::review::ReviewModel;
 use foretell_pages::game::summary;
 use foretell_pages::layout::shell::Shell;
 use foretell_pages::table::model::{TableModel, points};
@@ -37,9 +39,15 @@ pub(super) fn played(rules: &str, seed: u8) -> FinishedGame {
 fn look<T>(past: &FinishedGame, step: usize, language: usize, see: impl FnOnce(&ReplayStep<'_>) -> T) -> T {
     let reader = step.is_multiple_of(2).then(|| player(Seat::FIRST));
     let language = Language::ALL[language % Language::ALL.len()];
-    let frame = past.replay.frame(step).expect("a step");
+    let studied = Studied { seat: Seat::FIRST, only: false };
+    let frame = past.frame(step, studied).expect("a step");
     let model = TableModel::new(&past.snapshot, reader, presentation(language)).at(&frame, past.replay.sheet(step));
-    see(&ReplayStep::new(past, &model, step))
+    let found = unreviewed(past);
+    see(&ReplayStep { past, found: &found, model: &model, step, studied, words: model.words })
+}
+
+pub(super) fn unreviewed(past: &FinishedGame) -> ReviewModel {
+    ReviewModel { seats: Vec::new(), review: Review::from_text(&past.record, &[]).expect("a legal record") }
 }
 
 fn table(past: &FinishedGame, step: usize, language: usize) -> String {
@@ -151,7 +159,9 @@ fn links_alone_lead_through_the_whole_game() {
         let targets = ways(&html, &before);
         assert!(targets.iter().all(|target| *target <= past.replay.last()), "{targets:?}");
         for round in past.replay.rounds() {
-            assert!(targets.contains(&round.deal) && round.tricks.iter().all(|trick| targets.contains(trick)));
+            assert!(targets.contains(&round.deal));
+            let is_on_the_table = html.contains(&format!("data-round=\"{}\"", usize::from(round.cards)));
+            assert!(!is_on_the_table || (round.deal..=round.tricks[0]).all(|move_| targets.contains(&move_)));
         }
         let is_off = |way: &str| part(&html, &format!("data-go=\"{way}\""), ">").contains("aria-disabled");
         let [next_off, previous_off] = ["next", "previous"].map(is_off);
@@ -202,7 +212,7 @@ async fn a_step_of_the_longest_game_weighs_little() {
     let step = past.replay.rounds().last().expect("a round").deal;
     let shell = Shell::new(presentation(Language::English), "title").table().with_assets(&["replay.css"]);
     let page = look(&past, step, 0, |moment| shell.page(&moment.main()).into_string());
-    let table = table(&past, step, 0);
+    let table = look(&past, step, 0, |moment| moment.content().into_string());
     let files = page.split('"').filter(|text| text.starts_with("/assets/") && !text.contains("/cards/"));
     let files: Vec<String> = files.map(str::to_owned).collect();
     assert!(files.len() >= 4, "{files:?}");
@@ -273,12 +283,47 @@ async fn a_script_gets_a_step_without_its_frame() {
     let game = play(&mut ada, SHORT).await;
     let request = Request::get(format!("/games/{game}/3")).header("hx-request", "true");
     let response = ada.ask(request, String::new()).await;
-    assert!(response.headers()["cache-control"].to_str().expect("text").starts_with("private"));
+    assert!(
+        response.headers()["cache-control"].to_str().expect("text").starts_with("no-store"),
+        "it may be reviewed yet"
+    );
     let bytes = response.into_body().collect().await.expect("a body").to_bytes();
     let html = std::str::from_utf8(&bytes).expect("text");
-    assert!(html.starts_with("<div class=\"replay\" id=\"replay\"") && !html.contains("id=\"jump\""), "{html}");
+    assert!(html.starts_with("<div class=\"replay\" id=\"replay\"") && !html.contains("replay-room"), "{html}");
     let whole = ada.get(&format!("/games/{game}/3")).await.html;
     assert!(whole.contains(html), "it is the same piece as in the page");
+}
+
+#[tokio::test(start_paused = true)]
+async fn somebody_plays_on_from_a_step_against_bots() {
+    let server = server(26);
+    let (mut ada, mut eve) = (Browser::new(&server), Browser::new(&server));
+    let game = play(&mut ada, SHORT).await;
+    let step = eve.get(&format!("/games/{game}/3?seat=2")).await.html;
+    assert!(part(&step, "class=\"branch\"", "</form>").contains("name=\"seat\" value=\"2\""), "{step}");
+    let mut page = eve.post(&format!("/games/{game}/3"), "seat=2").await;
+    assert!(page.path.starts_with("/tables/") && !page.path.contains(&game), "{}", page.path);
+    assert!(part(&page.html, "data-part=\"branched\"", "</p>").contains(&format!("/games/{game}/3")));
+    let table = page.path.clone();
+    for _ in 0..200 {
+        wait().await;
+        page = eve.get(&table).await;
+        match first_answer(&page.html) {
+            _ if page.html.contains("data-room=\"finished\"") => break,
+            Some(answer) => drop(eve.post(&format!("{table}/act"), &answer).await),
+            None => {}
+        }
+    }
+    assert!(page.html.contains("data-room=\"finished\""));
+    let branch = table.replace("tables", "games");
+    let summary = eve.get(&branch).await.html;
+    assert!(summary.contains("data-part=\"branched\"") && !summary.contains("data-part=\"proof\""), "{summary}");
+    let hands = |html: &str| shown(part(html, "id=\"seats\"", "</ol>")).len();
+    let (one, other) = (ada.get(&format!("/games/{game}/3")).await, eve.get(&format!("{branch}/3")).await);
+    assert!(hands(&one.html) > 0);
+    assert_eq!(shown(part(&one.html, "id=\"seats\"", "</ol>")), shown(part(&other.html, "id=\"seats\"", "</ol>")));
+    let last = part(&one.html, "data-steps=\"", "\"").to_owned();
+    assert_eq!(eve.post(&format!("/games/{game}/{last}"), "seat=1").await.status, StatusCode::NOT_FOUND);
 }
 
 #[tokio::test(start_paused = true)]

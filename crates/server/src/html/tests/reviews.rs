@@ -5,7 +5,7 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use foretell_bots::BotSpec;
 use foretell_review::{Effort, Judge, LuckMeter, Review, Watch};
-use foretell_rules::{Record, Seat, SeatSet};
+use foretell_rules::{Action, Record, Seat, SeatSet};
 use foretell_table::testing::player;
 use foretell_tables::reviews::ReviewState;
 use foretell_tables::store::memory::MemoryStore;
@@ -15,12 +15,12 @@ use http_body_util::BodyExt;
 use tower::ServiceExt;
 
 use super::forms::Browser;
-use super::replays::{SHORT, part, play, played};
+use super::replays::{SHORT, part, play, played, unreviewed};
 use crate::app::app;
 use crate::html::game::review_model;
 use crate::state::{ApiSettings, AppState};
 use crate::web::game_review::GameReview;
-use foretell_pages::game::replay::{FinishedGame, ReplayStep};
+use foretell_pages::game::replay::{FinishedGame, ReplayStep, Studied};
 use foretell_pages::game::review::{ReviewModel, ReviewPage};
 use foretell_pages::table::model::TableModel;
 use foretell_pages::testing::{has_single_ids, is_strict, presentation};
@@ -69,19 +69,71 @@ fn a_review_reads_well_in_every_language_and_kind_of_game() {
     }
 }
 
+fn step(past: &FinishedGame, found: &ReviewModel, step: usize, studied: Studied) -> String {
+    let frame = past.frame(step, studied).expect("a step");
+    let model = TableModel::new(&past.snapshot, None, presentation(Language::German));
+    let model = model.at(&frame, past.replay.sheet(step));
+    ReplayStep { past, found, model: &model, step, studied, words: model.words }.content().into_string()
+}
+
 #[test]
 fn a_step_of_the_replay_says_what_the_review_found() {
     let past = played("it/4+length=first-4", 1);
     let found = made(&past.record, Seat::FIRST);
     let judged = |decided: &&foretell_review::Decided| decided.judgement.is_some();
     let decided = found.review.decisions.iter().find(judged).expect("a choice");
-    let frame = past.replay.frame(decided.step).expect("a step");
-    let model = TableModel::new(&past.snapshot, None, presentation(Language::German));
-    let model = model.at(&frame, past.replay.sheet(decided.step));
-    let step = ReplayStep::new(&past, &model, decided.step);
-    assert!(!step.table().into_string().contains("remark-on"));
-    let html = step.reviewed(Some(decided)).table().into_string();
+    let studied = Studied { seat: Seat::FIRST, only: false };
+    assert!(!step(&past, &unreviewed(&past), decided.step, studied).contains("remark-on"));
+    let html = step(&past, &found, decided.step, studied);
     assert!(part(&html, "id=\"remark-on\"", "</p>").contains("Analyse: "), "{html}");
+}
+
+#[test]
+fn the_better_move_is_marked_before_and_after_a_costly_one() {
+    let mut cards = 0;
+    for (rules, seed) in [("it/4+length=last-3", 1), ("pt/4+specials=all+length=last-3", 2)] {
+        let past = played(rules, seed);
+        let found = made(&past.record, Seat::FIRST);
+        let summary = found.review.summary(Seat::FIRST);
+        assert!(!summary.costly.is_empty(), "random players make mistakes");
+        for decided in summary.costly {
+            let best = decided.judgement.as_ref().expect("a judgement").best().action;
+            for (shown, only) in [(decided.step - 1, false), (decided.step, true)] {
+                let html = step(&past, &found, shown, Studied { seat: Seat::FIRST, only });
+                is_strict(&html);
+                has_single_ids(&html);
+                match best {
+                    Action::Play(play) if html.contains(" data-better>") => {
+                        let mark = format!("data-card=\"{}\" data-better>", play.card());
+                        assert_eq!(html.matches(" data-better>").count(), 1, "{rules}, step {shown}");
+                        cards += usize::from(html.contains(&mark));
+                    }
+                    _ => assert!(html.contains("class=\"better\""), "{rules}, step {shown}: {best}"),
+                }
+            }
+            let other = step(&past, &found, decided.step, Studied { seat: Seat::FIRST.left(4), only: true });
+            assert!(!other.contains("better") && !other.contains("remark-"), "another seat's view says nothing of it");
+        }
+    }
+    assert!(cards > 3, "{cards} better cards were marked");
+}
+
+#[test]
+fn the_moves_of_a_round_carry_their_grades() {
+    let past = played("it/4+length=last-3", 1);
+    let found = made(&past.record, Seat::FIRST);
+    for round in 0..3 {
+        let made = |seat: Seat| found.review.decisions.iter().filter(move |one| one.round == round && one.seat == seat);
+        let judged = made(Seat::FIRST).filter(|decided| decided.grade().is_some());
+        let at = made(Seat::FIRST).next().expect("a bid").step;
+        let html = step(&past, &found, at, Studied { seat: Seat::FIRST, only: false });
+        let moves = html.split("id=\"moves\"").nth(1).expect("the moves");
+        let table = part(moves, "<tbody>", "</tbody>");
+        assert_eq!(table.matches("data-grade").count(), judged.count(), "round {round}");
+        assert_eq!(part(&html, "id=\"study\"", "</aside>").matches("aria-current=\"step\"").count(), 1);
+        let points = found.review.summary(Seat::FIRST).costly.len() + 3;
+        assert_eq!(part(&html, "class=\"win-curve\"", "</svg>").matches("<a ").count(), points);
+    }
 }
 
 #[test]
@@ -111,7 +163,8 @@ async fn a_review_is_asked_for_by_a_form_and_read_without_scripts() {
     let game = play(&mut ada, SHORT).await;
     let address = format!("/games/{game}/review");
     assert!(ada.get(&format!("/games/{game}")).await.html.contains(&format!("href=\"{address}\"")));
-    assert!(ada.get(&address).await.html.contains("data-review=\"none\""));
+    // Bots' seats are reviewed on request only.
+    assert!(ada.get(&format!("{address}?seat=2")).await.html.contains("data-review=\"none\""));
     // The reviewing thread takes real time.
     tokio::time::resume();
     let asked = ada.post(&address, "seat=1").await;
