@@ -23,14 +23,16 @@ impl Adviser for Seer {
     }
 }
 
-/// The most that a hint takes. Where the answer is clear, it takes much less.
-pub const HINT_TIME: Budget = Budget::Time { ms: 500 };
+/// The most milliseconds that a hint takes. Where the answer is clear, it takes much less.
+pub const HINT_MS: u32 = 500;
+
+/// For hints that must be exactly repeatable.
+pub const REPEATABLE_HINT: Budget = Budget::Worlds(112);
 
 pub fn adviser(rules: RuleSet, seed: u64) -> Box<dyn Adviser> {
-    adviser_within(rules, HINT_TIME, seed)
+    adviser_within(rules, Budget::Time { ms: HINT_MS }, seed)
 }
 
-/// With a number of worlds as its budget, hints are exactly repeatable.
 pub fn adviser_within(rules: RuleSet, budget: Budget, seed: u64) -> Box<dyn Adviser> {
     Box::new(AugurAdviser::new(rules, budget, seed))
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use foretell_bots::{InCards, in_cards, stand_in};
+use foretell_bots::{Consequence, InCards, consequence, in_cards, stand_in};
 use foretell_rules::{Action, ParseActionError, Seat, View};
 use serde_json::{Map, Value, json};
 
@@ -27,6 +27,8 @@ pub struct Puzzle {
     pub theme: Theme,
     /// Its first rating.
     pub level: u16,
+    /// What changes with the best answer: only for own decisions, from their review.
+    pub consequence: Option<Consequence>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -119,6 +121,21 @@ impl Puzzle {
     pub fn reason(&self) -> Option<InCards> {
         in_cards(&self.view, self.best)
     }
+
+    /// What changes with another answer, from some playouts: after a right one, with the second best.
+    pub fn consequence_of(&self, answer: Action) -> Option<Consequence> {
+        /// A few milliseconds.
+        const DEALS: u32 = 64;
+        if self.consequence.is_some() {
+            return self.consequence;
+        }
+        let others = self.answers.iter().filter(|promise| !self.is_right(promise.action));
+        let rival = match self.is_right(answer) {
+            true => others.max_by(|one, other| one.points.total_cmp(&other.points))?.action,
+            false => answer,
+        };
+        consequence(&self.view, stand_in(&self.view, self.best), rival, DEALS, self.id().bits())
+    }
 }
 
 impl fmt::Display for Puzzle {
@@ -174,7 +191,7 @@ impl FromStr for Puzzle {
         if also.iter().any(|action| answers.iter().all(|promise| promise.action != *action)) {
             return Err(no_list());
         }
-        let puzzle = Puzzle { view, answers, best, also, lead, theme, level };
+        let puzzle = Puzzle { view, answers, best, also, lead, theme, level, consequence: None };
         let leads = puzzle.promise(best).is_some_and(|top| {
             puzzle.answers.iter().all(|other| puzzle.is_right(other.action) || other.points < top.points)
         });

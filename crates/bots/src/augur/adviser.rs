@@ -74,6 +74,19 @@ impl Adviser for AugurAdviser {
     }
 }
 
+/// What changes with another answer than the advised one, from playouts without knowledge of earlier rounds.
+/// Deterministic by the seed.
+pub fn consequence(view: &View, advised: Action, rival: Action, deals: u32, seed: u64) -> Option<Consequence> {
+    let me = view.viewer.seat()?;
+    let imagination = Imagination::by_habits(view.rules, Habits::RulesOfThumb);
+    let (mut worlds, mut rollout) = (imagination.worlds(view, me, seed), NetworkRollout::new(Weights::small()));
+    let courses = (0..deals).map_while(|_| {
+        let world = worlds.next(2)?;
+        Some([advised, rival].map(|answer| rollout.follow_out(&world, view, me, answer).1).into())
+    });
+    Consequence::of(view, advised, rival, &courses.collect::<Vec<_>>()).filter(Consequence::explains)
+}
+
 const BATCH: usize = 8;
 /// From this many worlds on, a hint ends if no other answer can be better by a point.
 const ENOUGH: usize = 112;
