@@ -6,6 +6,7 @@ use foretell_practice::{
     Collection, Day, Difficulty, Finder, Progress, PuzzleFilter, Rating, Ratings, Source, Theme, position_text,
 };
 use foretell_rules::{Bids, Choice, Clairvoyance, Deck, Edition, RuleSet, Special, Sum, View, Viewer, Wizards};
+use foretell_words::{Language, Words};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -133,6 +134,22 @@ fn finding_is_repeatable() {
     let found = find(3);
     assert!(!found.is_empty());
     assert_eq!(found, find(3));
+}
+
+#[test]
+fn reasons_of_puzzles_name_cards_of_their_hands() {
+    let (mut told, mut asked) = (0, 0);
+    for puzzle in all().puzzles().iter().step_by(24) {
+        let Some(reason) = puzzle.consequence_of(puzzle.best) else { continue };
+        asked += 1;
+        assert_eq!(puzzle.consequence_of(puzzle.best), Some(reason), "it repeats itself");
+        let hand = puzzle.view.round().expect("a round").hand;
+        assert!(puzzle.is_right(reason.advised) && !puzzle.is_right(reason.rival), "{reason:?}");
+        assert!(reason.deciding.is_none_or(|deciding| hand.contains(deciding.card)), "{reason:?}");
+        told += usize::from(reason.deciding.is_some());
+        println!("{}: {}", puzzle.id(), puzzle.reasons(Words::new(Language::English), puzzle.best).join(" "));
+    }
+    assert!(told > 2 && asked > 5, "{told} {asked}");
 }
 
 #[test]

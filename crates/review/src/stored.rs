@@ -302,6 +302,30 @@ mod tests {
     }
 
     #[test]
+    fn reasons_are_stored_and_reviews_of_earlier_versions_have_none() {
+        let (record, review) = reviewed("it/4+length=first-5");
+        let stored = review.to_text(Seat::FIRST, None);
+        let recalled = Review::from_text(&record, &[(Seat::FIRST, &stored)]).expect("it was stored");
+        let reasons = |review: &Review| -> Vec<Consequence> {
+            review.decisions.iter().filter_map(|decided| decided.judgement.as_ref()?.consequence).collect()
+        };
+        let (made, read) = (reasons(&review), reasons(&recalled));
+        assert!(!made.is_empty() && made.len() == read.len(), "{made:?}");
+        for (one, other) in made.iter().zip(&read) {
+            assert_eq!((one.advised, one.rival, one.miss, one.deals), (other.advised, other.rival, other.miss, other.deals));
+            assert!((one.missed.rival - other.missed.rival).abs() <= 0.5 / PARTS);
+            assert_eq!(one.deciding.map(|card| (card.card, card.beaten_by)), other.deciding.map(|card| (card.card, card.beaten_by)));
+        }
+        // Earlier versions wrote no reasons.
+        let mut earlier: serde_json::Value = serde_json::from_str(&stored).expect("JSON");
+        for judgement in earlier["judgements"].as_array_mut().expect("judgements") {
+            judgement.as_object_mut().expect("an object").remove("consequence");
+        }
+        let recalled = Review::from_text(&record, &[(Seat::FIRST, &earlier.to_string())]).expect("it can still be read");
+        assert!(reasons(&recalled).is_empty() && recalled.decisions.len() == review.decisions.len());
+    }
+
+    #[test]
     fn luck_is_stored_with_it() {
         let (record, review) = reviewed("it/3+length=first-2");
         assert_eq!(SeatLuck::from_text(&review.to_text(Seat::FIRST, None)), None, "it was not measured");

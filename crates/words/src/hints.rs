@@ -284,6 +284,8 @@ fn points(expected: f64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use foretell_bots::DecidingCard;
+
     use super::*;
     use crate::Language;
 
@@ -315,6 +317,60 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn the_reason_tells_what_changes_with_another_choice() {
+        let both = |advised, rival| Both { advised, rival };
+        let card = |name: &str| name.parse::<Card>().expect("a card");
+        let decides = |name, advised, rival, by: Option<&str>| {
+            Some(DecidingCard { card: card(name), takes: both(advised, rival), beaten_by: by.map(card) })
+        };
+        let action = |text: &str| text.parse::<Action>().expect("an action");
+        let played = Consequence {
+            advised: action("play E7"),
+            rival: action("play G12"),
+            deals: 200,
+            made: both(0.7, 0.3),
+            tricks: both(1.3, 2.1),
+            miss: Miss::TooMany,
+            missed: both(0.18, 0.64),
+            this_trick: Some(both(0.09, 0.86)),
+            deciding: None,
+        };
+        let bid = Consequence { advised: action("bid 2"), rival: action("bid 3"), miss: Miss::TooFew, ..played };
+        let lower = Consequence { rival: action("bid 1"), miss: Miss::TooMany, ..bid };
+        let reasons = [
+            played,
+            Consequence { this_trick: None, ..played },
+            Consequence { deciding: decides("W2", 0.23, 0.71, None), ..played },
+            Consequence { miss: Miss::TooFew, deciding: decides("H11", 0.83, 0.42, Some("G13")), ..played },
+            Consequence { deciding: decides("G9", 0.05, 0.27, None), ..bid },
+            Consequence { deciding: decides("H13", 0.83, 0.77, None), ..lower },
+        ];
+        let numbers: [&[&str]; 6] =
+            [&["18", "64", "86"], &["18", "64"], &["23", "71"], &["83", "42"], &["27"], &["77"]];
+        for words in Language::ALL.map(Words::new) {
+            for (reason, numbers) in reasons.iter().zip(numbers) {
+                let sentence = words.position_reason(None, Some(reason)).expect("a sentence");
+                println!("{sentence}");
+                assert!(numbers.iter().all(|number| sentence.contains(number)), "{sentence}");
+                assert!(sentence.ends_with('.') && !sentence.contains("hint-") && !sentence.contains('{'), "{sentence}");
+                assert!(sentence.starts_with(|first: char| first.is_uppercase()), "{sentence}");
+            }
+        }
+        let english = |number: usize| Words::new(Language::English).position_reason(None, Some(&reasons[number]));
+        let first = "The Giant 12 brings too many tricks in 64% of the deals, the Elf 7 only in 18%.";
+        assert_eq!(english(1).as_deref(), Some(first));
+        let wizard = format!("{first} The Wizard then takes a trick in 23% of the deals instead of 71%.");
+        assert_eq!(english(2), Some(wizard));
+        let out = StillOut { higher: 2, trumps: 1, wizards: 0 };
+        let in_cards = InCards::Played { card: card("E7"), needed: Some(1), fate: Fate::LikelyTakes, out };
+        let with_need = Words::new(Language::English).position_reason(Some(in_cards), Some(&reasons[1]));
+        assert_eq!(with_need, Some(format!("You still need one trick. {first}")));
+        let counted = Some(InCards::CountsOn(CardSet::only(card("W1"))));
+        let sentence = Words::new(Language::English).position_reason(counted, Some(&reasons[4]));
+        assert!(sentence.is_some_and(|sentence| sentence.starts_with("The hint counts on the Wizard. For a bid of 3, ")));
     }
 
     #[test]
