@@ -1,7 +1,9 @@
 //! A puzzle: a position with what each answer promises.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::{Mutex, PoisonError};
 
 use foretell_bots::{Consequence, InCards, consequence, in_cards, stand_in};
 use foretell_rules::{Action, ParseActionError, Seat, View};
@@ -37,6 +39,11 @@ pub struct Promise {
     /// Expected points of the round.
     pub points: f64,
 }
+
+/// Consequences, so that showing a puzzle again costs nothing.
+static KNOWN: Mutex<BTreeMap<(PuzzleId, String), Option<Consequence>>> = Mutex::new(BTreeMap::new());
+/// More than the wrong answers of all puzzles that ship.
+const MOST_KNOWN: usize = 10_000;
 
 /// Derived from the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -124,7 +131,7 @@ impl Puzzle {
 
     /// What changes with another answer, from some playouts: after a right one, with the second best.
     pub fn consequence_of(&self, answer: Action) -> Option<Consequence> {
-        /// A few milliseconds.
+        /// For a few milliseconds.
         const DEALS: u32 = 64;
         if self.consequence.is_some() {
             return self.consequence;
@@ -134,7 +141,17 @@ impl Puzzle {
             true => others.max_by(|one, other| one.points.total_cmp(&other.points))?.action,
             false => answer,
         };
-        consequence(&self.view, stand_in(&self.view, self.best), rival, DEALS, self.id().bits())
+        let key = (self.id(), stand_in(&self.view, rival).to_string());
+        let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(found) = known().get(&key) {
+            return *found;
+        }
+        let best = stand_in(&self.view, self.best);
+        let found = consequence(&self.view, best, rival, DEALS, key.0.bits());
+        if known().len() < MOST_KNOWN {
+            known().insert(key, found);
+        }
+        found
     }
 }
 

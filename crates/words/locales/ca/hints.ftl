@@ -66,8 +66,16 @@ hint-out-wizards =
 
 ## What changes with another choice
 
-hint-too-many = { $rival } dona massa bases { $without } de cada 100 vegades; { $card }, només { $with }.
-hint-too-few = { $rival } et deixa sense prou bases { $without } de cada 100 vegades; { $card }, només { $with }.
+hint-too-many =
+    { $rival } dona massa bases { $without } de cada 100 vegades; { $card }, { $with ->
+        [0] mai
+       *[other] només { $with }
+    }.
+hint-too-few =
+    { $rival } et deixa sense prou bases { $without } de cada 100 vegades; { $card }, { $with ->
+        [0] mai
+       *[other] només { $with }
+    }.
 hint-deciding = Així { $card } guanya una basa { $with } de cada 100 vegades en lloc de { $without }.
 hint-dangerous = La carta més perillosa és { $card }.
 hint-this-trick = { $card } guanya aquesta basa { $with } de cada 100 vegades; { $rival }, { $without }.

@@ -66,8 +66,16 @@ hint-out-wizards =
 
 ## What changes with another choice
 
-hint-too-many = { $rival } bringt dir in { $without } % der Verteilungen zu viele Stiche ein, { $card } nur in { $with } %.
-hint-too-few = { $rival } bringt dir in { $without } % der Verteilungen zu wenige Stiche ein, { $card } nur in { $with } %.
+hint-too-many =
+    { $rival } bringt dir in { $without } % der Verteilungen zu viele Stiche ein, { $card } { $with ->
+        [0] nie
+       *[other] nur in { $with } %
+    }.
+hint-too-few =
+    { $rival } bringt dir in { $without } % der Verteilungen zu wenige Stiche ein, { $card } { $with ->
+        [0] nie
+       *[other] nur in { $with } %
+    }.
 hint-deciding = { $card } macht dann in { $with } % der Verteilungen einen Stich statt in { $without } %.
 hint-dangerous = Am gefährlichsten ist { $card }.
 hint-this-trick = { $card } macht diesen Stich in { $with } % der Verteilungen, { $rival } in { $without } %.

@@ -66,8 +66,16 @@ hint-out-wizards =
 
 ## What changes with another choice
 
-hint-too-many = { $rival } brings too many tricks in { $without }% of the deals, { $card } only in { $with }%.
-hint-too-few = { $rival } leaves you short of your bid in { $without }% of the deals, { $card } only in { $with }%.
+hint-too-many =
+    { $rival } brings too many tricks in { $without }% of the deals, { $card } { $with ->
+        [0] never
+       *[other] only in { $with }%
+    }.
+hint-too-few =
+    { $rival } leaves you short of your bid in { $without }% of the deals, { $card } { $with ->
+        [0] never
+       *[other] only in { $with }%
+    }.
 hint-deciding = { $card } then takes a trick in { $with }% of the deals instead of { $without }%.
 hint-dangerous = The most dangerous card is { $card }.
 hint-this-trick = { $card } takes this trick in { $with }% of the deals, { $rival } in { $without }%.

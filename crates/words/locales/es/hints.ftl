@@ -66,8 +66,16 @@ hint-out-wizards =
 
 ## What changes with another choice
 
-hint-too-many = { $rival } te da demasiadas bazas en el { $without } % de los repartos; { $card }, solo en el { $with } %.
-hint-too-few = { $rival } te deja sin bazas suficientes en el { $without } % de los repartos; { $card }, solo en el { $with } %.
+hint-too-many =
+    { $rival } te da demasiadas bazas en el { $without } % de los repartos; { $card }, { $with ->
+        [0] nunca
+       *[other] solo en el { $with } %
+    }.
+hint-too-few =
+    { $rival } te deja sin bazas suficientes en el { $without } % de los repartos; { $card }, { $with ->
+        [0] nunca
+       *[other] solo en el { $with } %
+    }.
 hint-deciding = { $card } gana entonces una baza en el { $with } % de los repartos en vez del { $without } %.
 hint-dangerous = La carta más peligrosa es { $card }.
 hint-this-trick = { $card } gana esta baza en el { $with } % de los repartos; { $rival }, en el { $without } %.

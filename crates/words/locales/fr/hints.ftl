@@ -66,8 +66,16 @@ hint-out-wizards =
 
 ## What changes with another choice
 
-hint-too-many = { $rival } vous fait prendre trop de plis dans { $without } % des donnes, { $card } dans { $with } % seulement.
-hint-too-few = { $rival } vous laisse avec trop peu de plis dans { $without } % des donnes, { $card } dans { $with } % seulement.
+hint-too-many =
+    { $rival } vous fait prendre trop de plis dans { $without } % des donnes, { $card } { $with ->
+        [0] jamais
+       *[other] dans { $with } % seulement
+    }.
+hint-too-few =
+    { $rival } vous laisse avec trop peu de plis dans { $without } % des donnes, { $card } { $with ->
+        [0] jamais
+       *[other] dans { $with } % seulement
+    }.
 hint-deciding = { $card } prend alors un pli dans { $with } % des donnes au lieu de { $without } %.
 hint-dangerous = La carte la plus dangereuse est { $card }.
 hint-this-trick = { $card } prend ce pli dans { $with } % des donnes, { $rival } dans { $without } %.

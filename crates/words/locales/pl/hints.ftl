@@ -76,8 +76,16 @@ hint-out-wizards =
 
 ## What changes with another choice
 
-hint-too-many = { $rival } daje za dużo czarów w { $without }% rozdań, a { $card } tylko w { $with }%.
-hint-too-few = { $rival } daje za mało czarów w { $without }% rozdań, a { $card } tylko w { $with }%.
+hint-too-many =
+    { $rival } daje za dużo czarów w { $without }% rozdań, a { $card } { $with ->
+        [0] nigdy
+       *[other] tylko w { $with }%
+    }.
+hint-too-few =
+    { $rival } daje za mało czarów w { $without }% rozdań, a { $card } { $with ->
+        [0] nigdy
+       *[other] tylko w { $with }%
+    }.
 hint-deciding = Wtedy { $card } zdobywa czar w { $with }% rozdań zamiast w { $without }%.
 hint-dangerous = Najgroźniejsza karta to { $card }.
 hint-this-trick = { $card } zdobywa ten czar w { $with }% rozdań, a { $rival } w { $without }%.

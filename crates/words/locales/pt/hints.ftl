@@ -66,8 +66,16 @@ hint-out-wizards =
 
 ## What changes with another choice
 
-hint-too-many = { $rival } dá vazas demais em { $without }% das distribuições; { $card }, só em { $with }%.
-hint-too-few = { $rival } dá vazas de menos em { $without }% das distribuições; { $card }, só em { $with }%.
+hint-too-many =
+    { $rival } dá vazas demais em { $without }% das distribuições; { $card }, { $with ->
+        [0] nunca
+       *[other] só em { $with }%
+    }.
+hint-too-few =
+    { $rival } dá vazas de menos em { $without }% das distribuições; { $card }, { $with ->
+        [0] nunca
+       *[other] só em { $with }%
+    }.
 hint-deciding = Assim, { $card } vence uma vaza em { $with }% das distribuições, em vez de { $without }%.
 hint-dangerous = A carta mais perigosa é { $card }.
 hint-this-trick = { $card } vence esta vaza em { $with }% das distribuições; { $rival }, em { $without }%.
