@@ -17,6 +17,8 @@ pub struct Course {
 
 impl Course {
     const MOST: usize = 20;
+    /// In place of a card: the Bomb was in the trick.
+    const NOBODY: u8 = u8::MAX;
 
     fn tricks(&self) -> &[(u8, u8)] {
         &self.tricks[..usize::from(self.len)]
@@ -44,9 +46,9 @@ pub(crate) struct CourseRecorder {
 
 impl CourseRecorder {
     pub(crate) fn new(game: &Game, me: Seat) -> CourseRecorder {
-        let trick = game.card_play().map_or(Vec::new(), |play| {
-            play.trick().iter().map(|placed| (placed.seat, placed.play.card())).collect()
-        });
+        let trick = game
+            .card_play()
+            .map_or(Vec::new(), |play| play.trick().iter().map(|placed| (placed.seat, placed.play.card())).collect());
         CourseRecorder { me, trick, course: Course::default() }
     }
 
@@ -55,9 +57,9 @@ impl CourseRecorder {
             Event::CardPlayed { seat, play } => self.trick.push((*seat, play.card())),
             Event::TrickEnded { outcome } => {
                 let of = |seat: Seat| self.trick.iter().find(|(by, _)| *by == seat).map(|(_, card)| card.index());
-                let cards = outcome.taken_by.and_then(|taker| Some((of(self.me)?, of(taker)?)));
-                if let Some(cards) = cards.filter(|_| self.course.tricks().len() < Course::MOST) {
-                    self.course.tricks[usize::from(self.course.len)] = cards;
+                let by = outcome.taken_by.and_then(of).unwrap_or(Course::NOBODY);
+                if let Some(own) = of(self.me).filter(|_| self.course.tricks().len() < Course::MOST) {
+                    self.course.tricks[usize::from(self.course.len)] = (own, by);
                     self.course.len += 1;
                 }
                 self.trick.clear();
@@ -228,7 +230,8 @@ impl Compared<'_> {
         let (card, takes) = *cards.get(usize::from(if other > bid { other - 1 } else { other }))?;
         // It must agree with the cards that the advised bid counts on.
         let is_likely = takes.rival >= 0.5;
-        let fits = if other > bid { !counted.contains(card) && !is_likely } else { counted.contains(card) && is_likely };
+        let fits =
+            if other > bid { !counted.contains(card) && !is_likely } else { counted.contains(card) && is_likely };
         fits.then(|| DecidingCard { card, takes, beaten_by: self.beaten_by(card) })
     }
 
@@ -236,12 +239,98 @@ impl Compared<'_> {
     fn beaten_by(&self, card: Card) -> Option<Card> {
         /// Of the tricks in which it is beaten.
         const OFTEN: f64 = 0.35;
-        let mut by = [0_u32; 128];
+        let mut by = [0_u32; Course::NOBODY as usize + 1];
         let lost = self.0.iter().flat_map(|(_, rival)| rival.tricks()).filter(|(own, by)| own != by);
-        lost.filter(|(own, _)| *own == card.index()).for_each(|(_, taker)| by[usize::from(*taker) % 128] += 1);
+        lost.filter(|(own, _)| *own == card.index()).for_each(|(_, taker)| by[usize::from(*taker)] += 1);
         let all: u32 = by.iter().sum();
         let (place, most) = by.iter().enumerate().max_by_key(|(_, count)| **count)?;
         let stands_out = all as usize >= FEWEST && f64::from(*most) >= OFTEN * f64::from(all);
         Card::from_index(place as u8).filter(|_| stands_out)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use foretell_rules::{RuleSet, Viewer};
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use rand_xoshiro::rand_core::SeedableRng;
+
+    use super::*;
+    use crate::{Apprentice, Bot, Imagination};
+
+    /// A view with a card to play, and its courses with an apprentice in every seat.
+    fn courses(rules: &str) -> (View, Vec<Vec<(Action, Course)>>) {
+        let rules: RuleSet = rules.parse().expect("allowed rules");
+        let (mut game, mut rng) = (Game::new(rules), Xoshiro256PlusPlus::seed_from_u64(4));
+        let view = loop {
+            while game.chance(&mut rng).is_some() {}
+            let seat = game.decision().and_then(|decision| decision.seats().first()).expect("a player is asked");
+            let view = game.view(Viewer::Seat(seat));
+            if view.legal().len() > 2 && view.round().is_some_and(|round| round.plays.len() % rules.players() == 1) {
+                break view;
+            }
+            game.apply(seat, Apprentice::new().decide(&view)).expect("a legal action");
+        };
+        let (imagination, me) = (Imagination::new(rules), view.viewer.seat().expect("a seat"));
+        let mut worlds = imagination.worlds(&view, me, 1);
+        let follow = |action: Action, world: &crate::ImaginedWorld| {
+            let (scores, course) = world.follow_out(me, action, |_, view| Apprentice::new().decide(view));
+            assert_eq!(scores[me] > view.scores[me], course.beyond == 0, "points are gained by making the bid");
+            (action, course)
+        };
+        let deals = (0..40).map(|_| {
+            let world = worlds.next(2).expect("a world");
+            view.legal().iter().map(|action| follow(action, &world)).collect()
+        });
+        (view, deals.collect())
+    }
+
+    #[test]
+    fn courses_have_every_trick_from_the_answer_on() {
+        for rules in ["it/4+length=last-10", "pt/4+specials=all+length=last-10"] {
+            let (view, deals) = courses(rules);
+            let round = view.round().expect("a round");
+            for (action, course) in deals.iter().flatten() {
+                assert_eq!(course.tricks().len(), round.hand.len(), "{course:?}");
+                let Action::Play(play) = action else { panic!("{action}") };
+                assert_eq!(course.tricks()[0].0, play.card().index());
+                assert!(course.taken() <= course.tricks().len());
+            }
+        }
+    }
+
+    fn course(beyond: i8, tricks: &[(&str, &str)]) -> Course {
+        let mut course = Course { beyond, len: tricks.len() as u8, ..Course::default() };
+        for (place, trick) in tricks.iter().enumerate() {
+            let index = |card: &str| card.parse::<Card>().expect("a card").index();
+            course.tricks[place] = (index(trick.0), index(trick.1));
+        }
+        course
+    }
+
+    #[test]
+    fn only_clear_differences_in_favour_of_the_advice_are_told() {
+        let (view, _) = courses("it/4+length=last-10");
+        let hand: Vec<Card> = view.round().expect("a round").hand.into_iter().collect();
+        let plays: Vec<Action> = view.legal().iter().collect();
+        let card_of = |action: Action| if let Action::Play(play) = action { play.card() } else { panic!("{action}") };
+        let (advised, rival) = (card_of(plays[0]).to_string(), card_of(plays[1]).to_string());
+        let third = hand.iter().find(|card| ![&advised, &rival].contains(&&card.to_string())).expect("a third card");
+        let name = third.to_string();
+        let good = course(0, &[(&advised, &advised), (&name, "W1")]);
+        let bad = course(1, &[(&rival, "W2"), (&name, &name)]);
+        let of = |bad_deals: usize, deals: usize| {
+            let pairs: Vec<_> = (0..deals).map(|deal| (good, if deal < bad_deals { bad } else { good })).collect();
+            Consequence::of(&view, plays[0], plays[1], &pairs)
+        };
+        let told = of(40, 60).expect("a clear difference");
+        assert_eq!((told.miss, told.deals), (Miss::TooMany, 60));
+        assert!((told.missed.rival - 40.0 / 60.0).abs() < 1e-9 && told.missed.advised == 0.0);
+        assert!(told.this_trick.is_some_and(|takes| takes.advised == 1.0 && takes.rival < 0.4));
+        assert_eq!(told.deciding.map(|deciding| deciding.card), Some(*third));
+        assert_eq!(of(5, 60), None, "that may be chance");
+        assert_eq!(of(20, 20), None, "too few deals");
+        let other_way: Vec<_> = (0..60).map(|_| (bad, good)).collect();
+        assert_eq!(Consequence::of(&view, plays[0], plays[1], &other_way), None, "it is not better");
     }
 }

@@ -163,6 +163,7 @@ impl StoredJudgement {
             }
         };
         let [points, ahead, chance, worth] = self.cost.map(measured);
+        let consequence = |stored: &StoredConsequence| stored.consequence(legal[self.best], answer_given);
         Some(Judgement {
             answers: legal.iter().zip(&self.answers).map(answer).collect(),
             given,
@@ -170,7 +171,7 @@ impl StoredJudgement {
             cost: Cost { points, ahead, chance, worth },
             grade: Grade::ALL.get(self.grade).copied()?,
             lead: measured(self.lead),
-            consequence: self.consequence.as_ref().and_then(|stored| stored.consequence(legal[self.best], answer_given)),
+            consequence: self.consequence.as_ref().and_then(consequence),
         })
     }
 }
@@ -312,16 +313,23 @@ mod tests {
         let (made, read) = (reasons(&review), reasons(&recalled));
         assert!(!made.is_empty() && made.len() == read.len(), "{made:?}");
         for (one, other) in made.iter().zip(&read) {
-            assert_eq!((one.advised, one.rival, one.miss, one.deals), (other.advised, other.rival, other.miss, other.deals));
+            assert_eq!(
+                (one.advised, one.rival, one.miss, one.deals),
+                (other.advised, other.rival, other.miss, other.deals)
+            );
             assert!((one.missed.rival - other.missed.rival).abs() <= 0.5 / PARTS);
-            assert_eq!(one.deciding.map(|card| (card.card, card.beaten_by)), other.deciding.map(|card| (card.card, card.beaten_by)));
+            assert_eq!(
+                one.deciding.map(|card| (card.card, card.beaten_by)),
+                other.deciding.map(|card| (card.card, card.beaten_by))
+            );
         }
         // Earlier versions wrote no reasons.
         let mut earlier: serde_json::Value = serde_json::from_str(&stored).expect("JSON");
         for judgement in earlier["judgements"].as_array_mut().expect("judgements") {
             judgement.as_object_mut().expect("an object").remove("consequence");
         }
-        let recalled = Review::from_text(&record, &[(Seat::FIRST, &earlier.to_string())]).expect("it can still be read");
+        let recalled =
+            Review::from_text(&record, &[(Seat::FIRST, &earlier.to_string())]).expect("it can still be read");
         assert!(reasons(&recalled).is_empty() && recalled.decisions.len() == review.decisions.len());
     }
 

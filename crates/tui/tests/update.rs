@@ -235,7 +235,14 @@ fn the_whole_rules_can_be_leafed_through_in_every_language() {
 fn warning() -> Warning {
     let measured = |mean| Measured { mean, error: 0.5 };
     let cost = Cost { points: measured(38.2), chance: measured(0.06), ..Cost::default() };
-    Warning { action: Action::Bid(0), best: Action::Bid(2), cost, grade: Grade::Blunder, in_cards: None, consequence: None }
+    Warning {
+        action: Action::Bid(0),
+        best: Action::Bid(2),
+        cost,
+        grade: Grade::Blunder,
+        in_cards: None,
+        consequence: None,
+    }
 }
 
 #[test]

@@ -291,7 +291,14 @@ mod tests {
 
     fn hint(reason: HintReason) -> Hint {
         let option = HintOption { action: Action::Bid(0), points: 8.0, made: 0.7 };
-        Hint { action: Action::Bid(0), reason, passed_over: None, in_cards: None, consequence: None, options: vec![option] }
+        Hint {
+            action: Action::Bid(0),
+            reason,
+            passed_over: None,
+            in_cards: None,
+            consequence: None,
+            options: vec![option],
+        }
     }
 
     #[test]
@@ -355,7 +362,10 @@ mod tests {
                 let sentence = words.position_reason(None, Some(reason)).expect("a sentence");
                 println!("{sentence}");
                 assert!(numbers.iter().all(|number| sentence.contains(number)), "{sentence}");
-                assert!(sentence.ends_with('.') && !sentence.contains("hint-") && !sentence.contains('{'), "{sentence}");
+                assert!(
+                    sentence.ends_with('.') && !sentence.contains("hint-") && !sentence.contains('{'),
+                    "{sentence}"
+                );
                 assert!(sentence.starts_with(|first: char| first.is_uppercase()), "{sentence}");
             }
         }
@@ -370,7 +380,9 @@ mod tests {
         assert_eq!(with_need, Some(format!("You still need one trick. {first}")));
         let counted = Some(InCards::CountsOn(CardSet::only(card("W1"))));
         let sentence = Words::new(Language::English).position_reason(counted, Some(&reasons[4]));
-        assert!(sentence.is_some_and(|sentence| sentence.starts_with("The hint counts on the Wizard. For a bid of 3, ")));
+        assert!(
+            sentence.is_some_and(|sentence| sentence.starts_with("The hint counts on the Wizard. For a bid of 3, "))
+        );
     }
 
     #[test]
