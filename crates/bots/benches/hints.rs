@@ -1,5 +1,5 @@
-//! Time per hint of the learned adviser and the seer, on the same views, and in how many deals the advice was tried. Each
-//! benchmark asserts legal advice.
+//! Time per hint of the learned adviser and the seer, on the same views, and the deals of each. Each benchmark
+//! asserts legal advice.
 //!
 //! `cargo bench -p foretell-bots --bench hints`
 
