@@ -50,7 +50,7 @@ fn a_puzzle_is_solved_by_tapping_on_a_phone_and_the_next_one_follows() {
     let browser = Browser::open(&driver, &server.address, PHONE);
     browser.go("/");
     browser.press("[data-action=practice]");
-    browser.waits_for_element("#practice #standing[data-rating='1500']");
+    browser.waits_for_element("#practice #standing[data-rating='1150']");
     let asked = of_a_card();
     browser.go(&format!("/practice/{}", asked.id()));
     assert_eq!(puzzle(&browser).id(), asked.id());

@@ -1,6 +1,9 @@
-//! Time per hint of the learned adviser and the seer, on the same views. Each benchmark asserts legal advice.
+//! Time per hint of the learned adviser and the seer, on the same views, and the deals of each. Each benchmark
+//! asserts legal advice.
 //!
 //! `cargo bench -p foretell-bots --bench hints`
+
+use std::time::Instant;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -34,11 +37,21 @@ fn hints(bencher: Bencher<'_, '_>, rules: &str, make: impl Fn(RuleSet) -> Box<dy
     let rules: RuleSet = rules.parse().expect("allowed rules");
     let views = views(rules);
     let mut advise = make(rules);
+    let (mut times, mut deals) = (Vec::new(), Vec::new());
     bencher.counter(ItemsCount::new(views.len())).bench_local(|| {
         for view in &views {
-            assert!(view.legal().contains(advise(view).action));
+            let begun = Instant::now();
+            let advice = advise(view);
+            times.push(begun.elapsed().as_millis());
+            deals.extend(advice.prospect().and_then(|option| option.worlds).map(u128::from));
+            assert!(view.legal().contains(advice.action));
         }
     });
+    for (name, numbers) in [("ms", &mut times), ("deals", &mut deals)] {
+        numbers.sort_unstable();
+        let at = |percent: usize| numbers.get(percent * numbers.len().saturating_sub(1) / 100).copied().unwrap_or(0);
+        println!("{rules} {name}: p25 {}, p50 {}, p75 {}, most {}", at(25), at(50), at(75), at(100));
+    }
 }
 
 #[divan::bench(args = RULES, sample_count = 5, sample_size = 1)]

@@ -1,11 +1,9 @@
 //! Gives hints and records them as header lines, because nothing in the game follows from them.
 
-use std::time::Duration;
-
 use foretell_rules::{Decision, Event, Game, Record, RuleSet, Seat, View, Viewer};
 
 use crate::augur::AugurAdviser;
-use crate::{Advice, Bot, Seer};
+use crate::{Advice, Bot, Budget, Seer};
 
 pub trait Adviser: Send {
     /// Something happened that the player may know.
@@ -25,11 +23,18 @@ impl Adviser for Seer {
     }
 }
 
-/// Hints usually take much less.
-const LONGEST: Duration = Duration::from_secs(1);
+/// The most milliseconds that a hint takes. Where the answer is clear, it takes much less.
+pub const HINT_MS: u32 = 500;
+
+/// For hints that must be exactly repeatable.
+pub const REPEATABLE_HINT: Budget = Budget::Worlds(112);
 
 pub fn adviser(rules: RuleSet, seed: u64) -> Box<dyn Adviser> {
-    Box::new(AugurAdviser::new(rules, Some(LONGEST), seed))
+    adviser_within(rules, Budget::Time { ms: HINT_MS }, seed)
+}
+
+pub fn adviser_within(rules: RuleSet, budget: Budget, seed: u64) -> Box<dyn Adviser> {
+    Box::new(AugurAdviser::new(rules, budget, seed))
 }
 
 /// Records that a seat had a hint for its current decision. One header line counts hints; another per round lists what

@@ -19,6 +19,7 @@
 
 mod apprentice;
 pub mod augur;
+mod consequence;
 mod hints;
 mod one_card;
 mod outcome;
@@ -31,7 +32,9 @@ mod twins;
 use foretell_rules::{Action, Event, View};
 
 pub use apprentice::{Apprentice, Fate, InCards, StillOut, in_cards};
-pub use hints::{Adviser, adviser, mark_hint};
+pub use augur::consequence;
+pub use consequence::{Both, Consequence, Course, DecidingCard, Miss};
+pub use hints::{Adviser, HINT_MS, REPEATABLE_HINT, adviser, adviser_within, mark_hint};
 pub use random::Random;
 pub use score_value::{chance_to_end_first, lateness, share_of_points, winning_chance, worth};
 pub use seer::{Advice, Budget, Counts, Gain, PassedOver, Prospect, Seer, SeerOptions, Why};

@@ -108,8 +108,11 @@ impl PuzzleFilter {
     }
 }
 
-/// The next puzzle is chosen at random from this many nearest to the solver's rating.
+/// The next puzzle is chosen at random from this many whose chance to be solved is nearest to [`AIM`].
 const NEAREST: usize = 12;
+
+/// The chance to solve the next puzzle. As long as a rating is uncertain, this means easier puzzles.
+const AIM: f64 = 0.75;
 
 impl Collection {
     pub fn shipped() -> &'static Collection {
@@ -159,15 +162,15 @@ impl Collection {
         self.puzzles.get(usize::try_from(day.0).ok()?.checked_mul(step)? % count.max(1))
     }
 
-    /// The next puzzle for a solver: allowed by the filter, not tried yet, and close to the solver's rating. `None` if
-    /// all were tried.
+    /// The next puzzle for a solver: allowed by the filter, not tried yet, and likely to be solved. `None` if all were
+    /// tried.
     pub fn next(&self, filter: &PuzzleFilter, progress: &Progress, ratings: &Ratings, seed: u64) -> Option<&Puzzle> {
         let far =
-            |id: PuzzleId, puzzle: &Puzzle| (ratings.get(id, puzzle).rating - progress.rating.rating).abs() as u32;
+            |id: PuzzleId, puzzle: &Puzzle| (progress.rating.chance_to_solve(ratings.get(id, puzzle)) - AIM).abs();
         let fits = |id: PuzzleId, puzzle: &Puzzle| filter.fits(puzzle) && !progress.has_tried(id);
         let fitting = self.ids.iter().zip(&self.puzzles).filter(|(id, puzzle)| fits(**id, puzzle));
-        let mut fitting: Vec<(u32, &Puzzle)> = fitting.map(|(id, puzzle)| (far(*id, puzzle), puzzle)).collect();
-        fitting.sort_by_key(|(far, _)| *far);
+        let mut fitting: Vec<(f64, &Puzzle)> = fitting.map(|(id, puzzle)| (far(*id, puzzle), puzzle)).collect();
+        fitting.sort_by(|(one, _), (other, _)| one.total_cmp(other));
         fitting.truncate(NEAREST);
         // The upper bits are the random ones.
         let dice = (seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 33) as usize;

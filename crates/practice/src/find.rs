@@ -157,7 +157,7 @@ impl Finder {
         }
         let theme = Theme::of(view, best, given);
         let level = level(view, best, lead);
-        Some(Puzzle { view: *view, answers, best, also: Vec::new(), lead, theme, level })
+        Some(Puzzle { view: *view, answers, best, also: Vec::new(), lead, theme, level, consequence: None })
     }
 }
 

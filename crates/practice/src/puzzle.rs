@@ -1,9 +1,11 @@
 //! A puzzle: a position with what each answer promises.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::{Mutex, PoisonError};
 
-use foretell_bots::{InCards, in_cards, stand_in};
+use foretell_bots::{Consequence, InCards, consequence, in_cards, stand_in};
 use foretell_rules::{Action, ParseActionError, Seat, View};
 use serde_json::{Map, Value, json};
 
@@ -27,6 +29,8 @@ pub struct Puzzle {
     pub theme: Theme,
     /// Its first rating.
     pub level: u16,
+    /// What changes with the best answer: only for own decisions, from their review.
+    pub consequence: Option<Consequence>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -35,6 +39,11 @@ pub struct Promise {
     /// Expected points of the round.
     pub points: f64,
 }
+
+/// Consequences, so that showing a puzzle again costs nothing.
+static KNOWN: Mutex<BTreeMap<(PuzzleId, String), Option<Consequence>>> = Mutex::new(BTreeMap::new());
+/// More than the wrong answers of all puzzles that ship.
+const MOST_KNOWN: usize = 10_000;
 
 /// Derived from the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -119,6 +128,31 @@ impl Puzzle {
     pub fn reason(&self) -> Option<InCards> {
         in_cards(&self.view, self.best)
     }
+
+    /// What changes with another answer, from some playouts: after a right one, with the second best.
+    pub fn consequence_of(&self, answer: Action) -> Option<Consequence> {
+        /// For a few milliseconds.
+        const DEALS: u32 = 64;
+        if self.consequence.is_some() {
+            return self.consequence;
+        }
+        let others = self.answers.iter().filter(|promise| !self.is_right(promise.action));
+        let rival = match self.is_right(answer) {
+            true => others.max_by(|one, other| one.points.total_cmp(&other.points))?.action,
+            false => answer,
+        };
+        let key = (self.id(), stand_in(&self.view, rival).to_string());
+        let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(found) = known().get(&key) {
+            return *found;
+        }
+        let best = stand_in(&self.view, self.best);
+        let found = consequence(&self.view, best, rival, DEALS, key.0.bits());
+        if known().len() < MOST_KNOWN {
+            known().insert(key, found);
+        }
+        found
+    }
 }
 
 impl fmt::Display for Puzzle {
@@ -174,7 +208,7 @@ impl FromStr for Puzzle {
         if also.iter().any(|action| answers.iter().all(|promise| promise.action != *action)) {
             return Err(no_list());
         }
-        let puzzle = Puzzle { view, answers, best, also, lead, theme, level };
+        let puzzle = Puzzle { view, answers, best, also, lead, theme, level, consequence: None };
         let leads = puzzle.promise(best).is_some_and(|top| {
             puzzle.answers.iter().all(|other| puzzle.is_right(other.action) || other.points < top.points)
         });

@@ -4,12 +4,11 @@ use std::fmt;
 use std::str::FromStr;
 
 use skillratings::Outcomes;
-use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
+use skillratings::glicko2::{Glicko2Config, Glicko2Rating, expected_score, glicko2};
 
 /// The strength of a solver or a puzzle, and its uncertainty.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// Everyone starts at 1500.
     pub rating: f64,
     /// Twice this to either side covers about 95 % of cases.
     pub deviation: f64,
@@ -17,11 +16,15 @@ pub struct Rating {
     pub volatility: f64,
 }
 
+/// A new solver, near the median puzzle.
 impl Default for Rating {
     fn default() -> Rating {
-        Rating { rating: 1500.0, deviation: 350.0, volatility: 0.06 }
+        Rating { rating: 1150.0, deviation: 350.0, volatility: 0.06 }
     }
 }
+
+/// The most points by which one answer moves a solver's rating.
+const LONGEST_STEP: f64 = 75.0;
 
 impl Rating {
     /// An untried puzzle with this level.
@@ -37,19 +40,50 @@ impl Rating {
         fits.then_some(Rating { rating, deviation, volatility })
     }
 
-    /// The solver and the puzzle after an answer.
+    /// The chance that a solver with this rating solves a puzzle, given how uncertain both ratings are.
     ///
     /// ```
     /// # use foretell_practice::Rating;
-    /// let (solver, puzzle) = Rating::default().after(Rating::of_level(1500), true);
-    /// assert!(solver.rating > 1600.0 && puzzle.rating < 1500.0);
+    /// let (sure, unsure) = (Rating { deviation: 60.0, ..Rating::default() }, Rating::default());
+    /// let puzzle = Rating::of_level(950);
+    /// assert!(sure.chance_to_solve(puzzle) > 0.7 && unsure.chance_to_solve(puzzle) < 0.7);
+    /// ```
+    pub fn chance_to_solve(self, puzzle: Rating) -> f64 {
+        expected_score(&self.into(), &puzzle.into()).0
+    }
+
+    /// The solver and the puzzle after an answer. An answer that would move the solver too far counts in part, and the
+    /// deviation shrinks by the same part.
+    ///
+    /// ```
+    /// # use foretell_practice::Rating;
+    /// let (new, easy) = (Rating::default(), Rating::of_level(900));
+    /// let (solver, puzzle) = new.after(easy, false);
+    /// assert!(solver.rating >= 1075.0 && solver.rating < 1150.0 && puzzle.rating > 900.0);
     /// assert!(solver.deviation < 350.0, "more is known now");
     /// ```
     #[must_use]
     pub fn after(self, puzzle: Rating, is_solved: bool) -> (Rating, Rating) {
+        let (solver, puzzle) = self.fully_after(puzzle, is_solved);
+        let step = (solver.rating - self.rating).abs();
+        (self.towards(solver, (LONGEST_STEP / step).min(1.0)), puzzle)
+    }
+
+    /// By Glicko-2 alone, with one game per period.
+    fn fully_after(self, puzzle: Rating, is_solved: bool) -> (Rating, Rating) {
         let outcome = if is_solved { Outcomes::WIN } else { Outcomes::LOSS };
         let (solver, puzzle) = glicko2(&self.into(), &puzzle.into(), &outcome, &config());
         (within(solver), within(puzzle))
+    }
+
+    /// Moves a part of the way, from 0 to 1, towards another rating.
+    pub(crate) fn towards(self, other: Rating, part: f64) -> Rating {
+        let between = |from: f64, to: f64| from + part * (to - from);
+        Rating {
+            rating: between(self.rating, other.rating),
+            deviation: between(self.deviation, other.deviation),
+            volatility: between(self.volatility, other.volatility),
+        }
     }
 }
 
@@ -120,7 +154,7 @@ mod tests {
     fn one_game_is_a_period_of_one_game() {
         let player = Rating { rating: 1500.0, deviation: 200.0, volatility: 0.06 };
         let puzzle = Rating { rating: 1400.0, deviation: 30.0, volatility: 0.06 };
-        let (after, _) = player.after(puzzle, true);
+        let (after, _) = player.fully_after(puzzle, true);
         let period = glicko2_rating_period(&player.into(), &[(puzzle.into(), Outcomes::WIN)], &config());
         assert!((after.rating - period.rating).abs() < 1e-9 && (after.deviation - period.deviation).abs() < 1e-9);
         assert!((after.rating - 1563.56).abs() < 0.05, "{after:?}");

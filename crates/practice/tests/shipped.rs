@@ -6,8 +6,9 @@ use foretell_practice::{
     Collection, Day, Difficulty, Finder, Progress, PuzzleFilter, Rating, Ratings, Source, Theme, position_text,
 };
 use foretell_rules::{Bids, Choice, Clairvoyance, Deck, Edition, RuleSet, Special, Sum, View, Viewer, Wizards};
+use foretell_words::{Language, Words};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::SeedableRng;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 fn all() -> &'static Collection {
     Collection::shipped()
@@ -136,6 +137,22 @@ fn finding_is_repeatable() {
 }
 
 #[test]
+fn reasons_of_puzzles_name_cards_of_their_hands() {
+    let (mut told, mut asked) = (0, 0);
+    for puzzle in all().puzzles().iter().step_by(24) {
+        let Some(reason) = puzzle.consequence_of(puzzle.best) else { continue };
+        asked += 1;
+        assert_eq!(puzzle.consequence_of(puzzle.best), Some(reason), "it repeats itself");
+        let hand = puzzle.view.round().expect("a round").hand;
+        assert!(puzzle.is_right(reason.advised) && !puzzle.is_right(reason.rival), "{reason:?}");
+        assert!(reason.deciding.is_none_or(|deciding| hand.contains(deciding.card)), "{reason:?}");
+        told += usize::from(reason.deciding.is_some());
+        println!("{}: {}", puzzle.id(), puzzle.reasons(Words::new(Language::English), puzzle.best).join(" "));
+    }
+    assert!(told > 2 && asked > 5, "{told} {asked}");
+}
+
+#[test]
 fn every_puzzle_is_the_puzzle_of_some_day_before_one_comes_again() {
     let count = u32::try_from(all().puzzles().len()).expect("a small number");
     let days = (20_000..20_000 + count).filter_map(|day| all().of_day(Day(day)));
@@ -178,4 +195,55 @@ fn the_next_puzzle_is_chosen_by_the_ratings_that_puzzles_have_come_to() {
     assert!(!chosen(&Ratings::default()));
     let easy = Rating { rating: 100.0, ..Rating::of_level(hard.level) };
     assert!(chosen(&[(hard.id(), easy)].into_iter().collect()));
+}
+
+/// Answers many puzzles with a true strength; levels are somewhat wrong. Returns the ratings and which were solved.
+fn simulated(strength: f64, answers: usize, seed: u64) -> (Vec<f64>, Vec<bool>) {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let (mut progress, mut ratings, mut solved) = (Progress::default(), Vec::new(), Vec::new());
+    for _ in 0..answers {
+        let next = all().next(&PuzzleFilter::default(), &progress, &Ratings::default(), rng.next_u64());
+        let puzzle = next.expect("there are enough puzzles");
+        let mut dice = || (rng.next_u64() >> 11) as f64 / (1_u64 << 53) as f64;
+        let difficulty = f64::from(puzzle.level) + 240.0 * (dice() + dice() + dice() - 1.5);
+        let is_right = dice() < 1.0 / (1.0 + 10_f64.powf((difficulty - strength) / 400.0));
+        assert!(progress.answer(puzzle.id(), Rating::of_level(puzzle.level), is_right));
+        ratings.push(progress.rating.rating);
+        solved.push(is_right);
+    }
+    (ratings, solved)
+}
+
+fn share(solved: &[bool]) -> f64 {
+    solved.iter().filter(|solved| **solved).count() as f64 / solved.len() as f64
+}
+
+#[test]
+fn new_solvers_start_easily_and_their_ratings_settle_gently() {
+    const SOLVERS: u64 = 40;
+    for strength in [900.0, 1100.0, 1300.0, 1500.0, 1700.0] {
+        let runs: Vec<_> = (0..SOLVERS).map(|seed| simulated(strength, 20, seed)).collect();
+        for (ratings, _) in &runs {
+            let before = [Rating::default().rating].into_iter().chain(ratings.iter().copied());
+            assert!(before.zip(ratings).all(|(before, after)| (after - before).abs() < 75.01), "{ratings:?}");
+        }
+        let mean = |of: &dyn Fn(&[f64], &[bool]) -> f64| {
+            runs.iter().map(|(ratings, solved)| of(ratings, solved)).sum::<f64>() / SOLVERS as f64
+        };
+        let error = mean(&|ratings, _| (ratings[19] - strength).powi(2)).sqrt();
+        let first = mean(&|_, solved| share(&solved[..10]));
+        println!("{strength}: off by {error:.0} after 20 answers; solved {first:.2} of the first ten");
+        assert!(error < 130.0, "{strength}: off by {error}");
+        assert!(first > if strength < 1000.0 { 0.5 } else { 0.65 }, "{strength}: {first}");
+    }
+}
+
+#[test]
+fn puzzles_stay_near_the_solver() {
+    for strength in [1100.0, 1300.0] {
+        let runs = (0..8).map(|seed| share(&simulated(strength, 100, seed).1[40..]));
+        let solved = runs.sum::<f64>() / 8.0;
+        println!("{strength}: solved {solved:.2} from the 41st on");
+        assert!((0.66..0.82).contains(&solved), "{strength}: {solved}");
+    }
 }

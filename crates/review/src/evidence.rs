@@ -1,5 +1,8 @@
 //! The outcomes of all answers in the same worlds, and comparisons with their errors.
 
+use foretell_bots::Consequence;
+use foretell_rules::{Action, View};
+
 use crate::playout::Outcome;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -87,7 +90,15 @@ impl Evidence {
         Measured::of(&more, aspect.spread())
     }
 
-    /// The same, as means of the odd and of the even chains.
+    /// What changes with another answer, in the worlds of both.
+    pub(crate) fn consequence(&self, other: &Evidence, view: &View, answers: [Action; 2]) -> Option<Consequence> {
+        let pairs = self.0.iter().zip(&other.0);
+        let courses: Vec<_> = pairs.map(|(one, other)| (one.course, other.course)).collect();
+        let [advised, rival] = answers;
+        Consequence::of(view, advised, rival, &courses).filter(Consequence::explains)
+    }
+
+    /// The advantage as means of the odd and of the even chains.
     pub(crate) fn by_turns_more_than(&self, other: &Evidence, aspect: Aspect) -> [f64; 2] {
         let (mut sums, mut numbers) = ([0.0; 2], [0.0; 2]);
         for (place, (one, other)) in self.0.iter().zip(&other.0).enumerate() {

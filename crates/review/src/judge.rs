@@ -10,7 +10,7 @@
 use std::sync::Arc;
 
 use foretell_bots::augur::{Augur, Level, Weights};
-use foretell_bots::{Bot, BotSpec, Imagination, ImaginedWorld, ImaginedWorlds, share_of_points, stand_in};
+use foretell_bots::{Bot, BotSpec, Consequence, Imagination, ImaginedWorld, ImaginedWorlds, share_of_points, stand_in};
 use foretell_rules::{Action, Seat, View};
 
 use crate::budget::{CHOICE, COMPARED, WorkBudget, choice_again};
@@ -73,6 +73,8 @@ pub struct Judgement {
     pub grade: Grade,
     /// By how much the given one leads the next best, in worth: how hard it was to find.
     pub lead: Measured,
+    /// Why the best answer is better than the given one, if that shows clearly.
+    pub consequence: Option<Consequence>,
 }
 
 impl Judgement {
@@ -252,7 +254,8 @@ impl Judge {
         let grade = if verdict.best == given_tried { Grade::Best } else { Grade::of(&cost, trial.share) };
         let confirmed = trial.is_confirmed(&again, verdict.best);
         let grade = if confirmed { grade } else { grade.min(Grade::Inaccurate) };
-        Some((Judgement { answers, given: place, best, cost, grade, lead }, confirmed))
+        let consequence = verdict.consequence(view, [tried[verdict.best], given]);
+        Some((Judgement { answers, given: place, best, cost, grade, lead, consequence }, confirmed))
     }
 }
 
@@ -721,8 +724,18 @@ impl<'a> Verdict<'a> {
         if self.best == self.given {
             return Cost::default();
         }
-        let by = if self.again[self.best].worlds() > 0 { self.again } else { self.played };
+        let by = self.pass_of_best();
         cost(&by[self.best], &by[self.given])
+    }
+
+    fn consequence(&self, view: &View, answers: [Action; 2]) -> Option<Consequence> {
+        let by = self.pass_of_best();
+        let is_better = self.best != self.given;
+        is_better.then(|| by[self.best].consequence(&by[self.given], view, answers)).flatten()
+    }
+
+    fn pass_of_best(&self) -> &'a [Evidence] {
+        if self.again[self.best].worlds() > 0 { self.again } else { self.played }
     }
 
     /// The given answer's lead over all others, which may be negative.

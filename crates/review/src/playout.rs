@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use foretell_bots::{Bot, BotSpec, ImaginedWorld, winning_chance, worth};
+use foretell_bots::{Bot, BotSpec, Course, ImaginedWorld, winning_chance, worth};
 use foretell_rules::{Action, RuleSet, Seat, View};
 
 /// The rollout policy: one bot for all seats, each seeing only its own view.
@@ -62,6 +62,7 @@ pub(crate) struct Outcome {
     pub(crate) chance: f32,
     /// All of it in points: the measure of comparisons.
     pub(crate) worth: f32,
+    pub(crate) course: Course,
 }
 
 /// Plays a seat's answer out to the end of the round. Also returns the number of decisions.
@@ -73,7 +74,7 @@ pub(crate) fn play_out(
     rollout: &mut dyn Bot,
 ) -> (Outcome, u32) {
     let mut choices = 0;
-    let scores = world.play_out(me, answer, |_, view| {
+    let (scores, course) = world.follow_out(me, answer, |_, view| {
         choices += 1;
         rollout.decide(view)
     });
@@ -86,6 +87,7 @@ pub(crate) fn play_out(
         ahead: gained(me) - others,
         chance: winning_chance(&scores, me, players, rounds_left),
         worth: worth(&scores, &view.scores, me, players, rounds_left),
+        course,
     };
     (outcome, choices)
 }

@@ -1,5 +1,6 @@
 //! Reviews as text for storage: only the numbers, because everything else follows from the record.
 
+use foretell_bots::{Both, Consequence, DecidingCard, Miss};
 use foretell_rules::{Action, Move, MoveError, Record, Replay, Seat, SeatSet, View, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -48,8 +49,71 @@ struct StoredJudgement {
     best: usize,
     cost: [Number; 4],
     lead: Number,
+    /// Missing in reviews of earlier versions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    consequence: Option<StoredConsequence>,
     /// Each legal answer: points, ahead, chance, behind; worlds, and whether only the first pass tried it.
     answers: Vec<([Number; 4], u32, bool)>,
+}
+
+/// Of the best answer against the given one; each pair belongs to these two.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StoredConsequence {
+    deals: u32,
+    made: [i64; 2],
+    tricks: [i64; 2],
+    /// Whether the given one misses the bid by too many tricks, and how often.
+    too_many: bool,
+    missed: [i64; 2],
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    this_trick: Option<[i64; 2]>,
+    /// The deciding card, how often it takes a trick, and what beats it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    deciding: Option<(String, [i64; 2], Option<String>)>,
+}
+
+impl StoredConsequence {
+    fn new(consequence: &Consequence) -> StoredConsequence {
+        let both = |Both { advised, rival }: Both| [advised, rival].map(|value| (value * PARTS).round() as i64);
+        let Consequence { deals, made, tricks, miss, missed, this_trick, deciding, .. } = *consequence;
+        let card = |DecidingCard { card, takes, beaten_by }: DecidingCard| {
+            (card.to_string(), both(takes), beaten_by.map(|card| card.to_string()))
+        };
+        StoredConsequence {
+            deals,
+            made: both(made),
+            tricks: both(tricks),
+            too_many: miss == Miss::TooMany,
+            missed: both(missed),
+            this_trick: this_trick.map(both),
+            deciding: deciding.map(card),
+        }
+    }
+
+    /// `None` if a card can't be read.
+    fn consequence(&self, advised: Action, rival: Action) -> Option<Consequence> {
+        let both = |[advised, rival]: [i64; 2]| Both { advised: advised as f64 / PARTS, rival: rival as f64 / PARTS };
+        let card = |(card, takes, beaten_by): &(String, [i64; 2], Option<String>)| {
+            let beaten_by = beaten_by.as_ref().map(|card| card.parse().ok());
+            Some(DecidingCard { card: card.parse().ok()?, takes: both(*takes), beaten_by: beaten_by.flatten() })
+        };
+        let deciding = match &self.deciding {
+            Some(deciding) => Some(card(deciding)?),
+            None => None,
+        };
+        Some(Consequence {
+            advised,
+            rival,
+            deals: self.deals,
+            made: both(self.made),
+            tricks: both(self.tricks),
+            miss: if self.too_many { Miss::TooMany } else { Miss::TooFew },
+            missed: both(self.missed),
+            this_trick: self.this_trick.map(both),
+            deciding,
+        })
+    }
 }
 
 fn number(measured: Measured) -> Number {
@@ -74,14 +138,15 @@ impl StoredJudgement {
             best: judgement.best,
             cost: [points, ahead, chance, worth].map(number),
             lead: number(judgement.lead),
+            consequence: judgement.consequence.as_ref().map(StoredConsequence::new),
             answers: judgement.answers.iter().map(answer).collect(),
         }
     }
 
     /// `None` if it doesn't fit the legal answers.
-    fn judgement(&self, view: &View, given: Action) -> Option<Judgement> {
+    fn judgement(&self, view: &View, answer_given: Action) -> Option<Judgement> {
         let legal: Vec<Action> = view.legal().iter().collect();
-        let given = legal.iter().position(|action| *action == given)?;
+        let given = legal.iter().position(|action| *action == answer_given)?;
         if legal.len() != self.answers.len() || self.best >= legal.len() {
             return None;
         }
@@ -98,6 +163,7 @@ impl StoredJudgement {
             }
         };
         let [points, ahead, chance, worth] = self.cost.map(measured);
+        let consequence = |stored: &StoredConsequence| stored.consequence(legal[self.best], answer_given);
         Some(Judgement {
             answers: legal.iter().zip(&self.answers).map(answer).collect(),
             given,
@@ -105,6 +171,7 @@ impl StoredJudgement {
             cost: Cost { points, ahead, chance, worth },
             grade: Grade::ALL.get(self.grade).copied()?,
             lead: measured(self.lead),
+            consequence: self.consequence.as_ref().and_then(consequence),
         })
     }
 }
@@ -233,6 +300,37 @@ mod tests {
         let (one, other) = (review.summary(Seat::FIRST), recalled.summary(Seat::FIRST));
         assert_eq!((one.grades, one.decisions), (other.grades, other.decisions));
         assert_eq!(recalled.decisions.len(), review.decisions.len());
+    }
+
+    #[test]
+    fn reasons_are_stored_and_reviews_of_earlier_versions_have_none() {
+        let (record, review) = reviewed("it/4+length=first-5");
+        let stored = review.to_text(Seat::FIRST, None);
+        let recalled = Review::from_text(&record, &[(Seat::FIRST, &stored)]).expect("it was stored");
+        let reasons = |review: &Review| -> Vec<Consequence> {
+            review.decisions.iter().filter_map(|decided| decided.judgement.as_ref()?.consequence).collect()
+        };
+        let (made, read) = (reasons(&review), reasons(&recalled));
+        assert!(!made.is_empty() && made.len() == read.len(), "{made:?}");
+        for (one, other) in made.iter().zip(&read) {
+            assert_eq!(
+                (one.advised, one.rival, one.miss, one.deals),
+                (other.advised, other.rival, other.miss, other.deals)
+            );
+            assert!((one.missed.rival - other.missed.rival).abs() <= 0.5 / PARTS);
+            assert_eq!(
+                one.deciding.map(|card| (card.card, card.beaten_by)),
+                other.deciding.map(|card| (card.card, card.beaten_by))
+            );
+        }
+        // Earlier versions wrote no reasons.
+        let mut earlier: serde_json::Value = serde_json::from_str(&stored).expect("JSON");
+        for judgement in earlier["judgements"].as_array_mut().expect("judgements") {
+            judgement.as_object_mut().expect("an object").remove("consequence");
+        }
+        let recalled =
+            Review::from_text(&record, &[(Seat::FIRST, &earlier.to_string())]).expect("it can still be read");
+        assert!(reasons(&recalled).is_empty() && recalled.decisions.len() == review.decisions.len());
     }
 
     #[test]

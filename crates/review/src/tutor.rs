@@ -1,7 +1,7 @@
 //! The tutor: warns if the answer about to be given would be a mistake. It looks ahead while the player thinks. If the
 //! chosen answer seems to cost something, a second look by the strongest player decides by the judge's thresholds.
 
-use foretell_bots::{Bot, Imagination, InCards, in_cards, stand_in};
+use foretell_bots::{Bot, Consequence, Imagination, InCards, in_cards, stand_in};
 use foretell_rules::{Action, View};
 
 use crate::evidence::Evidence;
@@ -29,6 +29,8 @@ pub struct Warning {
     pub grade: Grade,
     /// Explains the better answer in cards.
     pub in_cards: Option<InCards>,
+    /// What changes with the better answer, if that shows clearly.
+    pub consequence: Option<Consequence>,
 }
 
 impl Warning {
@@ -108,7 +110,11 @@ impl Judge {
         let cost = cost(&again[best], &again[given]);
         let (grade, better) = (Grade::of(&cost, trial.share), tried[best]);
         let is_costly = best != given && grade.is_mistake();
-        is_costly.then(|| Warning { action, best: better, cost, grade, in_cards: in_cards(view, better) })
+        let consequence = || again[best].consequence(&again[given], view, [better, action]);
+        is_costly.then(|| {
+            let in_cards = in_cards(view, better);
+            Warning { action, best: better, cost, grade, in_cards, consequence: consequence() }
+        })
     }
 }
 

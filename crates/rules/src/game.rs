@@ -268,8 +268,9 @@ impl Game {
         self.apply_unchecked_with(seat, action, &mut NoEvents);
     }
 
+    /// Like [`Game::apply_unchecked`], with events.
     #[inline]
-    pub(crate) fn apply_unchecked_with(&mut self, seat: Seat, action: Action, sink: &mut impl EventSink) {
+    pub fn apply_unchecked_with(&mut self, seat: Seat, action: Action, sink: &mut impl EventSink) {
         let Phase::Round(round) = &mut self.phase else { return };
         let at = RoundContext { rules: &self.rules, scores: &self.scores, number: usize::from(self.rounds_played) };
         if let Some(finished) = round.apply(at, seat, action, sink) {

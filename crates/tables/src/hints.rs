@@ -1,4 +1,4 @@
-use foretell_bots::{Advice, adviser};
+use foretell_bots::{Advice, Budget, adviser_within};
 use foretell_rules::{Event, View};
 use foretell_table::{Caller, Request, RequestError};
 
@@ -20,12 +20,14 @@ pub async fn advise(lobby: &Lobby, player: &Caller, table: &TableHandle) -> Resu
     let view = asked.ok_or_else(answered)?;
     let heard = table.events_for(seat, snapshot.version()).await?;
     let seed = lobby.random_bits();
-    let thought = lobby.thinkers().think(player.player, move || think(&heard, &view, seed)).await;
+    let thinkers = lobby.thinkers().clone();
+    let think = move || think(&heard, &view, thinkers.hint_budget(), seed);
+    let thought = lobby.thinkers().think(player.player, think).await;
     Ok(GivenHint { version, advice: thought.ok_or(RequestError::Busy)? })
 }
 
-fn think(heard: &[Event], view: &View, seed: u64) -> Advice {
-    let mut adviser = adviser(view.rules, seed);
+fn think(heard: &[Event], view: &View, budget: Budget, seed: u64) -> Advice {
+    let mut adviser = adviser_within(view.rules, budget, seed);
     for event in heard {
         adviser.see(event);
     }

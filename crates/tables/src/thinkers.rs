@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use foretell_bots::{Budget, HINT_MS, REPEATABLE_HINT};
 use foretell_table::PlayerId;
 use tokio::sync::oneshot;
 
@@ -10,6 +11,8 @@ use tokio::sync::oneshot;
 pub(crate) struct Thinkers(Arc<Mutex<Places>>);
 
 struct Places {
+    /// Simulations are exactly repeatable.
+    simulated: bool,
     free: usize,
     for_one: usize,
     taken: BTreeMap<PlayerId, usize>,
@@ -24,15 +27,28 @@ struct ThinkingPlace {
 impl Thinkers {
     /// One player may occupy all slots but one, which is reserved for everyone else.
     pub(crate) fn on(cores: usize) -> Thinkers {
-        Thinkers::with(cores + 1, cores)
+        Thinkers::with(cores + 1, cores, false)
     }
 
     pub(crate) fn one_at_a_time() -> Thinkers {
-        Thinkers::with(1, 1)
+        Thinkers::with(1, 1, true)
     }
 
-    fn with(free: usize, for_one: usize) -> Thinkers {
-        Thinkers(Arc::new(Mutex::new(Places { free, for_one, taken: BTreeMap::new(), waiting: VecDeque::new() })))
+    fn with(free: usize, for_one: usize, simulated: bool) -> Thinkers {
+        let (taken, waiting) = (BTreeMap::new(), VecDeque::new());
+        Thinkers(Arc::new(Mutex::new(Places { simulated, free, for_one, taken, waiting })))
+    }
+
+    /// Half a second of one thread, shared with everyone who waits for a turn.
+    pub(crate) fn hint_budget(&self) -> Budget {
+        const LEAST: u32 = 40;
+        let places = self.places();
+        let waiting: usize = places.waiting.iter().map(|(_, turns)| turns.len()).sum();
+        match u32::try_from(waiting) {
+            _ if places.simulated => REPEATABLE_HINT,
+            Ok(waiting) => Budget::Time { ms: (HINT_MS / (1 + waiting)).max(LEAST) },
+            Err(_) => Budget::Time { ms: LEAST },
+        }
     }
 
     /// `None` after a panic. The slot stays taken until the thread ends, also if the caller gives up.
@@ -190,6 +206,16 @@ mod tests {
         assert!(served(&mut third).is_none() && served(&mut other).is_some(), "it is left to others again");
         drop(busy);
         assert!(served(&mut third).is_some());
+    }
+
+    #[test]
+    fn hints_are_shorter_while_others_wait() {
+        let thinkers = Thinkers::on(1);
+        assert_eq!(thinkers.hint_budget(), Budget::Time { ms: 500 });
+        let _busy = [at_once(&thinkers, 1), at_once(&thinkers, 2)];
+        let _crowd: Vec<Waiting> = (3..7).map(|player| waiting(&thinkers, player)).collect();
+        assert_eq!(thinkers.hint_budget(), Budget::Time { ms: 100 });
+        assert_eq!(Thinkers::one_at_a_time().hint_budget(), REPEATABLE_HINT, "simulations can be repeated");
     }
 
     #[test]

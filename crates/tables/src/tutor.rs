@@ -240,6 +240,7 @@ mod tests {
             cost: Cost::default(),
             grade: Grade::Mistake,
             in_cards: None,
+            consequence: None,
         };
         let (of_none, of_one) = (warning(0, 1), warning(1, 0));
         assert_eq!(decision.known(of_one.action), None, "nothing is known yet");

@@ -1,7 +1,8 @@
 //! Converts a server's hints.
 
-use foretell_bots::{Fate, Gain, InCards, PassedOver, StillOut};
+use foretell_bots::{Both, Consequence, DecidingCard, Fate, Gain, InCards, Miss, PassedOver, StillOut};
 use foretell_client::hints as wire;
+use foretell_rules::Action;
 use foretell_words::{Hint, HintOption, HintReason};
 
 pub(crate) fn hint_from_server(answer: wire::HintJson) -> Hint {
@@ -24,6 +25,7 @@ pub(crate) fn hint_from_server(answer: wire::HintJson) -> Hint {
         reason,
         passed_over: answer.passed_over.and_then(passed_over),
         in_cards: answer.in_cards.and_then(in_cards),
+        consequence: answer.consequence.and_then(|reason| consequence(answer.action, &reason)),
         options: answer.options.into_iter().map(option).collect(),
     }
 }
@@ -35,6 +37,31 @@ fn passed_over(other: wire::PassedOverJson) -> Option<PassedOver> {
 }
 
 /// `None` for an unknown reason of a newer server.
+/// `None` for a kind from a newer server.
+fn consequence(advised: Action, reason: &wire::ConsequenceJson) -> Option<Consequence> {
+    let both = |wire::BothJson { advised, rival }: wire::BothJson| Both { advised, rival };
+    let deciding = |wire::DecidingCardJson { card, takes, beaten_by }: wire::DecidingCardJson| DecidingCard {
+        card,
+        takes: both(takes),
+        beaten_by,
+    };
+    Some(Consequence {
+        advised,
+        rival: reason.rival,
+        deals: reason.deals,
+        made: both(reason.kept_share),
+        tricks: both(reason.tricks),
+        miss: match reason.miss {
+            wire::MissJson::TooMany => Miss::TooMany,
+            wire::MissJson::TooFew => Miss::TooFew,
+            _ => return None,
+        },
+        missed: both(reason.missed),
+        this_trick: reason.this_trick.map(both),
+        deciding: reason.deciding.map(deciding),
+    })
+}
+
 fn in_cards(reason: wire::InCardsJson) -> Option<InCards> {
     let out = |wire::StillOutJson { higher, trumps, wizards }| StillOut { higher, trumps, wizards };
     Some(match reason {

@@ -234,7 +234,14 @@ fn the_whole_rules_can_be_leafed_through_in_every_language() {
 fn warning() -> Warning {
     let measured = |mean| Measured { mean, error: 0.5 };
     let cost = Cost { points: measured(38.2), chance: measured(0.06), ..Cost::default() };
-    Warning { action: Action::Bid(0), best: Action::Bid(2), cost, grade: Grade::Blunder, in_cards: None }
+    Warning {
+        action: Action::Bid(0),
+        best: Action::Bid(2),
+        cost,
+        grade: Grade::Blunder,
+        in_cards: None,
+        consequence: None,
+    }
 }
 
 #[test]
@@ -317,6 +324,7 @@ fn hints_are_shown_and_move_the_choice() {
         reason: HintReason::Imagined { made: 0.61, worlds: 300 },
         passed_over: None,
         in_cards: None,
+        consequence: None,
         options: vec![option(0, -7.0, 0.1), option(1, 8.4, 0.3), option(2, 20.4, 0.61), option(3, 12.0, 0.4)],
     };
     harness.take(Input::Game(GameUpdate::Hint(hint)));

@@ -26,9 +26,73 @@ pub struct HintJson {
     /// An option with more expected points in this round, and what is gained by giving them up.
     #[serde(default)]
     pub passed_over: Option<PassedOverJson>,
+    /// What changes with the best other option, if that shows clearly.
+    #[serde(default)]
+    pub consequence: Option<ConsequenceJson>,
     /// All legal actions with their prospects, all tried in the same sampled deals.
     #[serde(default)]
     pub options: Vec<HintOptionJson>,
+}
+
+/// Why an action is better than another one, by what happens in the same sampled deals.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Consequence))]
+pub struct ConsequenceJson {
+    /// The other option.
+    #[cfg_attr(feature = "schema", schema(value_type = schema::ActionSchema))]
+    pub rival: Action,
+    /// The number of sampled deals in which both were tried.
+    pub deals: u32,
+    /// The chance that you make your bid, from 0 to 1.
+    pub kept_share: BothJson,
+    /// The number of tricks that you still take, on average.
+    pub tricks: BothJson,
+    /// What goes wrong with the other option.
+    pub miss: MissJson,
+    /// How often that happens, from 0 to 1.
+    pub missed: BothJson,
+    /// How often the played card takes this trick, from 0 to 1, if that differs.
+    pub this_trick: Option<BothJson>,
+    /// The card in your hand that decides, if there is one.
+    pub deciding: Option<DecidingCardJson>,
+}
+
+/// A number with the advised action and with the other option.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Both))]
+pub struct BothJson {
+    /// With the advised action.
+    pub advised: f64,
+    /// With the other option.
+    pub rival: f64,
+}
+
+/// How a bid is missed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Miss))]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum MissJson {
+    TooMany,
+    TooFew,
+    /// A value from a newer server.
+    #[serde(other, skip_serializing)]
+    Other,
+}
+
+/// A card that often takes a trick with one of two options but not with the other. For a bid: the card that the other
+/// bid depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = DecidingCard))]
+pub struct DecidingCardJson {
+    /// The card.
+    #[cfg_attr(feature = "schema", schema(value_type = schema::CardSchema))]
+    pub card: Card,
+    /// How often it takes a trick, from 0 to 1.
+    pub takes: BothJson,
+    /// The card that beats it most often with the other option, if one stands out.
+    #[cfg_attr(feature = "schema", schema(value_type = Option<schema::CardSchema>))]
+    pub beaten_by: Option<Card>,
 }
 
 /// The reason for an action in terms of cards. `counts-on`: the cards that should take the tricks. `even-beaten`: the

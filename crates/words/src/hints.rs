@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use foretell_bots::{Advice, Fate, Gain, InCards, PassedOver, Prospect, StillOut, Why};
+use foretell_bots::{Advice, Both, Consequence, Fate, Gain, InCards, Miss, PassedOver, Prospect, StillOut, Why};
 use foretell_rules::{Action, Card, CardSet, Trump};
 
 use crate::catalogue::capitalised;
@@ -18,6 +18,7 @@ use crate::{Text, Words, hand_order, say};
 ///     reason: HintReason::Imagined { made: 0.61, worlds: 300 },
 ///     passed_over: None,
 ///     in_cards: None,
+///     consequence: None,
 ///     options: vec![option(0, 3.2, 0.4), option(1, 14.6, 0.61), option(2, -6.0, 0.1)],
 /// };
 /// let words = Words::new(Language::English);
@@ -34,6 +35,8 @@ pub struct Hint {
     /// An option with more points that isn't advised.
     pub passed_over: Option<PassedOver>,
     pub in_cards: Option<InCards>,
+    /// What changes with another option.
+    pub consequence: Option<Consequence>,
     pub options: Vec<HintOption>,
 }
 
@@ -80,6 +83,7 @@ impl From<&Advice> for Hint {
             reason,
             passed_over: advice.passed_over,
             in_cards: advice.in_cards,
+            consequence: advice.consequence,
             options: advice.options.iter().map(option).collect(),
         }
     }
@@ -105,7 +109,7 @@ impl Words {
             }
             HintReason::Imagined { .. } => Cow::Borrowed(""),
         };
-        let in_cards = hint.in_cards.map(|in_cards| self.in_cards(in_cards)).unwrap_or_default();
+        let in_cards = self.position_reason(hint.in_cards, hint.consequence.as_ref()).unwrap_or_default();
         let but = hint.passed_over.map(|other| self.passed_over(other)).unwrap_or_default();
         [in_cards, reason.into_owned(), but].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
     }
@@ -123,6 +127,63 @@ impl Words {
             }
         };
         sentence.into_owned()
+    }
+
+    /// The reason for an action in this position: what changes with another one, or else what the cards say.
+    pub fn position_reason(self, in_cards: Option<InCards>, consequence: Option<&Consequence>) -> Option<String> {
+        let cards = || in_cards.map(|in_cards| self.in_cards(in_cards));
+        let Some(changes) = consequence.map(|consequence| self.consequence(consequence)) else { return cards() };
+        let before = match in_cards {
+            Some(InCards::Played { needed: Some(needed), .. }) => {
+                Some(say!(self, "hint-need", count = needed).into_owned())
+            }
+            Some(InCards::Played { .. }) => None,
+            _ => cards(),
+        };
+        Some(before.into_iter().chain(changes).collect::<Vec<_>>().join(" "))
+    }
+
+    fn consequence(self, consequence: &Consequence) -> Vec<String> {
+        let Consequence { advised, rival, miss, missed, this_trick, deciding, .. } = *consequence;
+        let sentences = match (advised, rival, deciding) {
+            (Action::Play(played), Action::Play(other), deciding) => {
+                let (card, rival) = (self.card_subject(played.card()), self.card_subject(other.card()));
+                let Both { advised: with, rival: without } = missed.percent();
+                let first = match miss {
+                    Miss::TooMany => {
+                        say!(self, "hint-too-many", rival = &*rival, card = &*card, with = with, without = without)
+                    }
+                    Miss::TooFew => {
+                        say!(self, "hint-too-few", rival = &*rival, card = &*card, with = with, without = without)
+                    }
+                };
+                let second = match (deciding, this_trick) {
+                    (Some(deciding), _) => {
+                        let Both { advised: with, rival: without } = deciding.takes.percent();
+                        let card = self.card_subject(deciding.card);
+                        Some(say!(self, "hint-deciding", card = card, with = with, without = without))
+                    }
+                    (None, Some(takes)) => {
+                        let Both { advised: with, rival: without } = takes.percent();
+                        Some(say!(self, "hint-this-trick", card = card, rival = rival, with = with, without = without))
+                    }
+                    (None, None) => None,
+                };
+                let beaten_by = deciding.filter(|_| miss == Miss::TooFew).and_then(|deciding| deciding.beaten_by);
+                let third = beaten_by.map(|by| say!(self, "hint-dangerous", card = self.card_subject(by)));
+                [Some(first), second, third]
+            }
+            (Action::Bid(_), Action::Bid(bid), Some(deciding)) => {
+                let (card, percent) = (self.card_subject(deciding.card), deciding.takes.percent().rival);
+                let sentence = match miss {
+                    Miss::TooMany => say!(self, "hint-bid-lower", bid = bid, card = card, percent = percent),
+                    Miss::TooFew => say!(self, "hint-bid-higher", bid = bid, card = card, percent = percent),
+                };
+                [Some(sentence), None, None]
+            }
+            _ => [None, None, None],
+        };
+        sentences.into_iter().flatten().map(|sentence| capitalised(&sentence)).collect()
     }
 
     pub fn in_cards(self, in_cards: InCards) -> String {
@@ -223,12 +284,21 @@ fn points(expected: f64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use foretell_bots::DecidingCard;
+
     use super::*;
     use crate::Language;
 
     fn hint(reason: HintReason) -> Hint {
         let option = HintOption { action: Action::Bid(0), points: 8.0, made: 0.7 };
-        Hint { action: Action::Bid(0), reason, passed_over: None, in_cards: None, options: vec![option] }
+        Hint {
+            action: Action::Bid(0),
+            reason,
+            passed_over: None,
+            in_cards: None,
+            consequence: None,
+            options: vec![option],
+        }
     }
 
     #[test]
@@ -254,6 +324,65 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn the_reason_tells_what_changes_with_another_choice() {
+        let both = |advised, rival| Both { advised, rival };
+        let card = |name: &str| name.parse::<Card>().expect("a card");
+        let decides = |name, advised, rival, by: Option<&str>| {
+            Some(DecidingCard { card: card(name), takes: both(advised, rival), beaten_by: by.map(card) })
+        };
+        let action = |text: &str| text.parse::<Action>().expect("an action");
+        let played = Consequence {
+            advised: action("play E7"),
+            rival: action("play G12"),
+            deals: 200,
+            made: both(0.7, 0.3),
+            tricks: both(1.3, 2.1),
+            miss: Miss::TooMany,
+            missed: both(0.18, 0.64),
+            this_trick: Some(both(0.09, 0.86)),
+            deciding: None,
+        };
+        let bid = Consequence { advised: action("bid 2"), rival: action("bid 3"), miss: Miss::TooFew, ..played };
+        let lower = Consequence { rival: action("bid 1"), miss: Miss::TooMany, ..bid };
+        let reasons = [
+            played,
+            Consequence { this_trick: None, ..played },
+            Consequence { deciding: decides("W2", 0.23, 0.71, None), ..played },
+            Consequence { miss: Miss::TooFew, deciding: decides("H11", 0.83, 0.42, Some("G13")), ..played },
+            Consequence { deciding: decides("G9", 0.05, 0.27, None), ..bid },
+            Consequence { deciding: decides("H13", 0.83, 0.77, None), ..lower },
+        ];
+        let numbers: [&[&str]; 6] =
+            [&["18", "64", "86"], &["18", "64"], &["23", "71"], &["83", "42"], &["27"], &["77"]];
+        for words in Language::ALL.map(Words::new) {
+            for (reason, numbers) in reasons.iter().zip(numbers) {
+                let sentence = words.position_reason(None, Some(reason)).expect("a sentence");
+                println!("{sentence}");
+                assert!(numbers.iter().all(|number| sentence.contains(number)), "{sentence}");
+                assert!(
+                    sentence.ends_with('.') && !sentence.contains("hint-") && !sentence.contains('{'),
+                    "{sentence}"
+                );
+                assert!(sentence.starts_with(|first: char| first.is_uppercase()), "{sentence}");
+            }
+        }
+        let english = |number: usize| Words::new(Language::English).position_reason(None, Some(&reasons[number]));
+        let first = "The Giant 12 brings too many tricks in 64% of the deals, the Elf 7 only in 18%.";
+        assert_eq!(english(1).as_deref(), Some(first));
+        let wizard = format!("{first} The Wizard then takes a trick in 23% of the deals instead of 71%.");
+        assert_eq!(english(2), Some(wizard));
+        let out = StillOut { higher: 2, trumps: 1, wizards: 0 };
+        let in_cards = InCards::Played { card: card("E7"), needed: Some(1), fate: Fate::LikelyTakes, out };
+        let with_need = Words::new(Language::English).position_reason(Some(in_cards), Some(&reasons[1]));
+        assert_eq!(with_need, Some(format!("You still need one trick. {first}")));
+        let counted = Some(InCards::CountsOn(CardSet::only(card("W1"))));
+        let sentence = Words::new(Language::English).position_reason(counted, Some(&reasons[4]));
+        assert!(
+            sentence.is_some_and(|sentence| sentence.starts_with("The hint counts on the Wizard. For a bid of 3, "))
+        );
     }
 
     #[test]

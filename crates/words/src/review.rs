@@ -104,7 +104,7 @@ impl Words {
         let (place, cost) = (self.review_place(decided), self.review_cost(&judgement.cost));
         let what = format!("{} {cost}", self.review_instead(decided.answer, judgement.best().action));
         let what = say!(self, "named-value", name = place, value = what).into_owned();
-        let reason = decided.in_cards.map(|in_cards| self.in_cards(in_cards));
+        let reason = self.review_reason(decided);
         [what].into_iter().chain(reason).collect()
     }
 
@@ -113,6 +113,12 @@ impl Words {
         let Some(judgement) = &decided.judgement else { return String::new() };
         let instead = self.review_instead(decided.answer, judgement.best().action);
         format!("{}. {instead} {}", self.review_grade(judgement.grade), self.review_cost(&judgement.cost))
+    }
+
+    /// Why the best answer is the best.
+    pub fn review_reason(self, decided: &Decided) -> Option<String> {
+        let judgement = decided.judgement.as_ref();
+        self.position_reason(decided.in_cards, judgement.and_then(|judgement| judgement.consequence.as_ref()))
     }
 
     pub fn review_turning_point(self, decided: &Decided) -> String {
@@ -132,7 +138,7 @@ impl Words {
             let points = self.points(judgement.lead.mean.round() as i32);
             say!(self, "review-lead", points = points).into_owned()
         });
-        let reason = decided.in_cards.map(|in_cards| self.in_cards(in_cards));
+        let reason = self.review_reason(decided);
         [[Some(what), lead].into_iter().flatten().collect::<Vec<_>>().join(" ")].into_iter().chain(reason).collect()
     }
 
@@ -145,7 +151,7 @@ impl Words {
 
     pub fn tutor_warning(self, warning: &Warning) -> Vec<String> {
         let better = self.review_instead(warning.action, warning.best).into_owned();
-        let reason = warning.in_cards.map(|in_cards| self.in_cards(in_cards));
+        let reason = self.position_reason(warning.in_cards, warning.consequence.as_ref());
         [better, self.review_cost(&warning.cost).into_owned()].into_iter().chain(reason).collect()
     }
 
@@ -249,8 +255,8 @@ mod tests {
         let measured = |mean| Measured { mean, error: 0.5 };
         let cost = Cost { points: measured(18.6), chance: measured(0.041), ..Cost::default() };
         let reason = Some(foretell_bots::InCards::Holds(2));
-        let warning =
-            Warning { action: Action::Bid(0), best: Action::Bid(1), cost, grade: Grade::Blunder, in_cards: reason };
+        let (action, best) = (Action::Bid(0), Action::Bid(1));
+        let warning = Warning { action, best, cost, grade: Grade::Blunder, in_cards: reason, consequence: None };
         let words = Words::new(Language::English);
         assert_eq!(words.tutor_verdict(&warning), "That would be a blunder");
         let phrase = words.tutor_warning(&warning);

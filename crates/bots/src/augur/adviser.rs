@@ -13,7 +13,8 @@ use crate::outcome::{Outcome, gain};
 use crate::seer::{Habits, solved};
 use crate::twins::{stand_in, twins};
 use crate::{
-    Advice, Adviser, Counts, Imagination, ImaginedWorld, ImaginedWorlds, PassedOver, Prospect, Why, score_value,
+    Advice, Adviser, Budget, Consequence, Counts, Course, Imagination, ImaginedWorld, ImaginedWorlds, PassedOver,
+    Prospect, Why, score_value,
 };
 
 #[derive(Clone, Debug)]
@@ -23,22 +24,19 @@ pub(crate) struct AugurAdviser {
     rollout: NetworkRollout,
     seed: u64,
     asked: u64,
-    enough: usize,
-    /// The time limit of a hint; usually it takes much less.
-    longest: Option<Duration>,
+    budget: Budget,
 }
 
 impl AugurAdviser {
-    /// For the same seed and views the advice is the same, unless time runs out.
-    pub(crate) fn new(rules: RuleSet, longest: Option<Duration>, seed: u64) -> AugurAdviser {
+    /// With a number of worlds as its budget, the advice is the same for the same seed and views.
+    pub(crate) fn new(rules: RuleSet, budget: Budget, seed: u64) -> AugurAdviser {
         AugurAdviser {
             imagination: Imagination::by_habits(rules, Habits::RulesOfThumb),
             augur: Augur::new(Weights::shipped(), Level::STRONGEST, 0),
             rollout: NetworkRollout::new(Weights::small()),
             seed,
             asked: 0,
-            enough: ENOUGH,
-            longest,
+            budget,
         }
     }
 }
@@ -55,7 +53,11 @@ impl Adviser for AugurAdviser {
         let Some(me) = view.viewer.seat() else { unreachable!("a hint is asked for only at a seat") };
         self.asked += 1;
         let seed = self.seed ^ self.asked.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let AugurAdviser { imagination, augur, rollout, enough, longest, .. } = self;
+        let AugurAdviser { imagination, augur, rollout, budget, .. } = self;
+        let (most, deadline) = match *budget {
+            Budget::Worlds(worlds) => (worlds as usize, None),
+            Budget::Time { ms } => (usize::MAX, Some(Instant::now() + Duration::from_millis(ms.into()))),
+        };
         let mut trial = Trial {
             view,
             me,
@@ -63,8 +65,8 @@ impl Adviser for AugurAdviser {
             drawn: imagination.worlds(view, me, seed),
             worlds: Vec::new(),
             answers: tried_answers(view, augur),
-            enough: *enough,
-            deadline: longest.map(|longest| Instant::now() + longest),
+            most,
+            deadline,
         };
         trial.run();
         trial.catch_up();
@@ -72,12 +74,28 @@ impl Adviser for AugurAdviser {
     }
 }
 
+/// What changes with another answer than the advised one, from playouts without knowledge of earlier rounds.
+/// Deterministic by the seed.
+pub fn consequence(view: &View, advised: Action, rival: Action, deals: u32, seed: u64) -> Option<Consequence> {
+    let me = view.viewer.seat()?;
+    let imagination = Imagination::by_habits(view.rules, Habits::RulesOfThumb);
+    let (mut worlds, mut rollout) = (imagination.worlds(view, me, seed), NetworkRollout::new(Weights::small()));
+    let courses = (0..deals).map_while(|_| {
+        let world = worlds.next(2)?;
+        Some([advised, rival].map(|answer| rollout.follow_out(&world, view, me, answer).1).into())
+    });
+    Consequence::of(view, advised, rival, &courses.collect::<Vec<_>>()).filter(Consequence::explains)
+}
+
 const BATCH: usize = 8;
+/// From this many worlds on, a hint ends if no other answer can be better by a point.
 const ENOUGH: usize = 112;
 /// The minimum number of worlds for the best answer, because its success rate is shown.
 const SETTLED: usize = 48;
 /// After this many worlds, only this many answers remain.
 const RIVALS: [(usize, usize); 3] = [(64, 2), (32, 3), (16, 4)];
+/// In standard errors: an answer that is behind by more is given up.
+const SURE: f64 = 2.5;
 /// Answers below this confidence of the strongest network are dropped unless they do best.
 const LEAST: f32 = 0.002;
 
@@ -88,12 +106,20 @@ struct Answer {
     expected: f64,
     considered: bool,
     outcomes: Vec<Outcome>,
+    /// In the same order.
+    courses: Vec<Course>,
     alive: bool,
 }
 
 impl Answer {
     /// A prior for the spread of outcomes, in points.
     const SPREAD: f64 = 26.0;
+
+    fn try_in(&mut self, world: &ImaginedWorld, rollout: &mut NetworkRollout, view: &View, me: Seat) {
+        let (outcome, course) = rollout.follow_out(world, view, me, self.action);
+        self.outcomes.push(outcome);
+        self.courses.push(course);
+    }
 
     fn mean(&self, of: impl Fn(&Outcome) -> f64) -> f64 {
         self.outcomes.iter().map(of).sum::<f64>() / self.outcomes.len().max(1) as f64
@@ -151,6 +177,7 @@ fn tried_answers(view: &View, augur: &Augur) -> Vec<Answer> {
         expected: option.points,
         considered: considers(option.action),
         outcomes: Vec::new(),
+        courses: Vec::new(),
         alive: true,
     };
     options.map(answer).collect()
@@ -163,7 +190,7 @@ struct Trial<'a> {
     drawn: ImaginedWorlds<'a>,
     worlds: Vec<ImaginedWorld>,
     answers: Vec<Answer>,
-    enough: usize,
+    most: usize,
     deadline: Option<Instant>,
 }
 
@@ -173,20 +200,30 @@ impl Trial<'_> {
     }
 
     fn run(&mut self) {
-        while self.worlds.len() < self.enough && (self.worlds.is_empty() || !self.late()) {
+        while self.worlds.len() < self.most && (self.worlds.is_empty() || !self.late()) {
             let alive = self.answers.iter().filter(|answer| answer.alive).count();
             if alive == 1 && self.worlds.len() >= SETTLED {
                 break;
             }
             let Some(world) = self.drawn.next(alive) else { break };
             for answer in self.answers.iter_mut().filter(|answer| answer.alive) {
-                answer.outcomes.push(self.rollout.play_out(&world, self.view, self.me, answer.action));
+                answer.try_in(&world, self.rollout, self.view, self.me);
             }
             self.worlds.push(world);
             if self.worlds.len().is_multiple_of(BATCH) {
                 self.give_up();
+                if self.worlds.len() >= ENOUGH && self.is_settled() {
+                    break;
+                }
             }
         }
+    }
+
+    /// Whether no answer can be better than the best by a point.
+    fn is_settled(&self) -> bool {
+        let best = &self.answers[self.best()];
+        let others = self.answers.iter().filter(|answer| answer.alive && answer.action != best.action);
+        others.map(|answer| answer.behind(best)).all(|(mean, error)| SURE * error - mean < 1.0)
     }
 
     fn best(&self) -> usize {
@@ -197,7 +234,6 @@ impl Trial<'_> {
 
     /// Gives up answers that the network doesn't consider, that are clearly worse, and all but a few of the rest.
     fn give_up(&mut self) {
-        const SURE: f64 = 2.5;
         let Some((_, rivals)) = RIVALS.iter().find(|(worlds, _)| self.worlds.len() >= *worlds) else { return };
         let best = self.answers[self.best()].clone();
         let mut behind = Vec::new();
@@ -218,7 +254,7 @@ impl Trial<'_> {
             let answer = &mut self.answers[place];
             let tried = answer.outcomes.len();
             for world in self.worlds[tried..].iter().take(BATCH) {
-                answer.outcomes.push(self.rollout.play_out(world, self.view, self.me, answer.action));
+                answer.try_in(world, self.rollout, self.view, self.me);
             }
         }
     }
@@ -245,7 +281,33 @@ impl Trial<'_> {
         }
     }
 
-    fn advice(&self) -> Advice {
+    /// Against the best of the other answers that differs clearly. Those given up early are tried again for it.
+    fn consequence(&mut self) -> Option<Consequence> {
+        /// Nobody would ask about worse ones.
+        const RIVALS: usize = 3;
+        const WORLDS: usize = 96;
+        let advised = self.advised().0.action;
+        let is_near = |other: Action| match (advised, other) {
+            (Action::Bid(bid), Action::Bid(other)) => bid.abs_diff(other) == 1,
+            _ => other != advised,
+        };
+        let mut rivals: Vec<usize> =
+            (0..self.answers.len()).filter(|place| is_near(self.answers[*place].action)).collect();
+        rivals.sort_by(|one, other| self.answers[*other].worth().total_cmp(&self.answers[*one].worth()));
+        rivals.into_iter().take(RIVALS).find_map(|place| {
+            let (rival, rollout) = (&mut self.answers[place], &mut *self.rollout);
+            for world in self.worlds.iter().take(WORLDS).skip(rival.outcomes.len()) {
+                rival.try_in(world, rollout, self.view, self.me);
+            }
+            let answer = self.answers.iter().find(|answer| answer.action == advised)?;
+            let courses = answer.courses.iter().copied().zip(self.answers[place].courses.iter().copied());
+            let rival = self.answers[place].action;
+            Consequence::of(self.view, advised, rival, &courses.collect::<Vec<_>>()).filter(Consequence::explains)
+        })
+    }
+
+    fn advice(&mut self) -> Advice {
+        let consequence = self.consequence();
         let (advised, passed_over) = self.advised();
         let why = match self.answers.len() {
             _ if self.view.legal().len() == 1 => Why::OnlyOne,
@@ -266,6 +328,7 @@ impl Trial<'_> {
             why,
             passed_over,
             in_cards: in_cards::in_cards(self.view, advised.action),
+            consequence,
             options: self.view.legal().iter().filter_map(option).collect(),
         }
     }
@@ -294,7 +357,7 @@ mod tests {
     const MOST_STEPS: usize = 22;
 
     fn adviser(rules: RuleSet, seed: u64) -> AugurAdviser {
-        AugurAdviser { enough: 2 * BATCH, ..AugurAdviser::new(rules, None, seed) }
+        AugurAdviser::new(rules, Budget::Worlds(2 * BATCH as u32), seed)
     }
 
     fn advised(mut check: impl FnMut(&View, &Advice, u64)) {
@@ -368,7 +431,7 @@ mod tests {
             Some(game.view(Viewer::Seat(seat))).filter(|view| matches!(view.legal(), Actions::Bids { .. }))
         });
         let view = views.into_iter().find(strong).expect("three Wizards in a hand of nine");
-        let advice = AugurAdviser::new(rules, None, 1).advise(&view);
+        let advice = AugurAdviser::new(rules, Budget::Worlds(ENOUGH as u32), 1).advise(&view);
         let worlds = |bid: u8| {
             let option = advice.options.iter().find(|option| option.action == Action::Bid(bid)).expect("a legal bid");
             (option.worlds.expect("it was tried"), option.points)
@@ -376,5 +439,63 @@ mod tests {
         let best = advice.prospect().expect("one of the options");
         assert!(matches!(advice.action, Action::Bid(3..)), "{advice:?}");
         assert!(worlds(0).0 < best.worlds.expect("it was tried") && worlds(0).1 < best.points, "{advice:?}");
+    }
+
+    fn bidding(rules: &str, seed: u64) -> View {
+        let (mut game, mut rng) =
+            (Game::new(rules.parse().expect("allowed rules")), Xoshiro256PlusPlus::seed_from_u64(seed));
+        while game.chance(&mut rng).is_some() {}
+        let seat = game.decision().and_then(|decision| decision.seats().first()).expect("a player is asked");
+        game.view(Viewer::Seat(seat))
+    }
+
+    #[test]
+    fn close_decisions_use_the_whole_budget_and_clear_ones_end_early() {
+        const MOST: u32 = 240;
+        let worlds = (0..12).map(|seed| {
+            let view = bidding("pl/3+length=last-17", seed);
+            let advice = AugurAdviser::new(view.rules, Budget::Worlds(MOST), 1).advise(&view);
+            advice.prospect().and_then(|best| best.worlds).unwrap_or_default()
+        });
+        let worlds: Vec<u32> = worlds.collect();
+        assert!(worlds.contains(&MOST) && worlds.iter().any(|worlds| *worlds < MOST / 2), "{worlds:?}");
+    }
+
+    #[test]
+    fn a_time_limit_is_observed() {
+        let view = bidding("it/3+length=last-3", 1);
+        let begun = Instant::now();
+        let advice = AugurAdviser::new(view.rules, Budget::Time { ms: 1 }, 1).advise(&view);
+        assert!(advice.prospect().and_then(|best| best.worlds) >= Some(1), "{advice:?}");
+        // A single world of this long round, however slow the computer.
+        assert!(begun.elapsed() < Duration::from_secs(20));
+    }
+
+    #[test]
+    fn consequences_name_cards_in_hand_and_clear_differences() {
+        let (mut told, mut cards) = (0, 0);
+        for (seed, rules) in (1..).zip(["pl/3+length=last-15", "it/4+length=last-10", "ca/3+length=last-14"]) {
+            let rules: RuleSet = rules.parse().expect("allowed rules");
+            let (mut game, mut rng) = (Game::new(rules), Xoshiro256PlusPlus::seed_from_u64(seed));
+            while game.chance(&mut rng).is_some() {}
+            for _ in 0..16 {
+                let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) else { break };
+                let view = game.view(Viewer::Seat(seat));
+                let advice = AugurAdviser::new(rules, Budget::Worlds(96), seed).advise(&view);
+                if let Some(why) = advice.consequence {
+                    told += 1;
+                    assert!(why.made.advised > why.made.rival && why.missed.rival > why.missed.advised, "{why:?}");
+                    assert!(why.rival != advice.action && view.legal().contains(why.rival), "{why:?}");
+                    if let Some(deciding) = why.deciding {
+                        cards += 1;
+                        let hand = view.round().expect("a round").hand;
+                        assert!(hand.contains(deciding.card) && Some(deciding.card) != deciding.beaten_by, "{why:?}");
+                    }
+                }
+                println!("{} {:?}\n   {:?}", advice.action, view.round().map(|round| round.hand), advice.consequence);
+                game.apply(seat, advice.action).expect("a legal action");
+            }
+        }
+        assert!(told > 3 && cards > 1, "{told} {cards}");
     }
 }

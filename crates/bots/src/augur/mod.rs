@@ -21,6 +21,7 @@ mod tests;
 mod weights;
 
 pub(crate) use adviser::AugurAdviser;
+pub use adviser::consequence;
 pub use fields::{FIELDS, ObservationField, WORDS};
 pub use hesitant::Hesitant;
 pub use level::Level;

@@ -8,6 +8,7 @@ use foretell_rules::{Action, Decision, Seat, View};
 use super::quantised::{Accumulator, Workspace};
 use super::{Observation, Weights};
 use crate::ImaginedWorld;
+use crate::consequence::Course;
 use crate::outcome::Outcome;
 
 /// Accumulators by moment of a round: the same moment of another playout has a similar observation, so its accumulator
@@ -51,6 +52,18 @@ impl NetworkRollout {
     pub(crate) fn play_out(&mut self, world: &ImaginedWorld, view: &View, me: Seat, answer: Action) -> Outcome {
         let scores = world.play_out(me, answer, |_, view| self.decide(view));
         Outcome::of(&scores, view, me)
+    }
+
+    /// Like [`NetworkRollout::play_out`], with the tricks on the way.
+    pub(crate) fn follow_out(
+        &mut self,
+        world: &ImaginedWorld,
+        view: &View,
+        me: Seat,
+        answer: Action,
+    ) -> (Outcome, Course) {
+        let (scores, course) = world.follow_out(me, answer, |_, view| self.decide(view));
+        (Outcome::of(&scores, view, me), course)
     }
 
     fn decide(&mut self, view: &View) -> Action {

@@ -2,7 +2,7 @@
 
 use foretell_rules::Action;
 
-use crate::InCards;
+use crate::{Consequence, InCards};
 
 /// What the seer would do in a player's place.
 ///
@@ -34,6 +34,8 @@ pub struct Advice {
     pub passed_over: Option<PassedOver>,
     /// The explanation in cards, if there is one.
     pub in_cards: Option<InCards>,
+    /// What changes with the best other option, if that is clear.
+    pub consequence: Option<Consequence>,
     /// All options, in the order of `View::legal`.
     pub options: Vec<Prospect>,
 }

@@ -1,6 +1,6 @@
 //! Samples worlds as a seat would imagine them, given its beliefs about the others.
 
-use foretell_rules::{Action, BySeat, Event, Game, RuleSet, Seat, View, Viewer};
+use foretell_rules::{Action, Audience, BySeat, Event, EventSink, Game, NoEvents, RuleSet, Seat, View, Viewer};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -8,6 +8,7 @@ use super::belief::{Belief, Model};
 use super::habits::Habits;
 use super::worlds::LikelyWorlds;
 use crate::augur::Weights;
+use crate::consequence::{Course, CourseRecorder};
 use crate::{Bot, Random};
 
 /// What a seat has learnt about the others during a game.
@@ -115,9 +116,32 @@ impl ImaginedWorld {
     /// assert_ne!(scores[me], 0, "a bid is made or missed");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn play_out(&self, me: Seat, answer: Action, mut decide: impl FnMut(Seat, &View) -> Action) -> BySeat<i32> {
+    pub fn play_out(&self, me: Seat, answer: Action, decide: impl FnMut(Seat, &View) -> Action) -> BySeat<i32> {
+        self.play_out_with(me, answer, decide, &mut NoEvents)
+    }
+
+    /// Like [`ImaginedWorld::play_out`], with the way to the end of the round for the answering seat.
+    pub fn follow_out(
+        &self,
+        me: Seat,
+        answer: Action,
+        decide: impl FnMut(Seat, &View) -> Action,
+    ) -> (BySeat<i32>, Course) {
+        let mut recorder = CourseRecorder::new(&self.game, me);
+        let mut see = |_: Audience, event: Event| recorder.see(&event);
+        let scores = self.play_out_with(me, answer, decide, &mut see);
+        (scores, recorder.course)
+    }
+
+    fn play_out_with(
+        &self,
+        me: Seat,
+        answer: Action,
+        mut decide: impl FnMut(Seat, &View) -> Action,
+        sink: &mut impl EventSink,
+    ) -> BySeat<i32> {
         let (mut game, mut wanders) = (self.game, Random::new(!self.seed));
-        game.apply_unchecked(me, answer);
+        game.apply_unchecked_with(me, answer, sink);
         while let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) {
             let legal = game.legal(seat);
             let action = match legal.nth(0).filter(|_| legal.len() == 1) {
@@ -125,7 +149,7 @@ impl ImaginedWorld {
                 None if self.wanders(seat) => wanders.decide(&game.view(Viewer::Seat(seat))),
                 None => decide(seat, &game.view(Viewer::Seat(seat))),
             };
-            game.apply_unchecked(seat, action);
+            game.apply_unchecked_with(seat, action, sink);
         }
         game.scores()
     }

@@ -127,7 +127,7 @@ pub(crate) fn advise(view: &View, belief: &Belief, options: SeerOptions, seed: u
         _ => search.why(best),
     };
     let (action, in_cards) = (best.action, in_cards::in_cards(view, best.action));
-    Advice { action, why, passed_over, in_cards, options: prospects(view, &candidates) }
+    Advice { action, why, passed_over, in_cards, consequence: None, options: prospects(view, &candidates) }
 }
 
 fn tried_for_advice(view: &View) -> Vec<Candidate> {
@@ -178,7 +178,8 @@ pub(crate) fn solved(view: &View) -> Option<Advice> {
     let better = |best: Prospect, next: Prospect| if next.points > best.points { next } else { best };
     let action = options.iter().copied().reduce(better)?.action;
     let why = if options.len() > 1 { Why::SingleCard { takes: one_card::win_chance(view) } } else { Why::OnlyOne };
-    Some(Advice { action, why, passed_over: None, in_cards: in_cards::in_cards(view, action), options })
+    let in_cards = in_cards::in_cards(view, action);
+    Some(Advice { action, why, passed_over: None, in_cards, consequence: None, options })
 }
 
 fn without_search(view: &View, candidates: &[Candidate]) -> (Action, Why) {

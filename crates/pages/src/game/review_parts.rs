@@ -137,8 +137,8 @@ impl ReviewParts<'_> {
                     }
                 }
                 @if is_costly { span.instead { (words.review_instead(decided.answer, best)) } }
-                @if let Some(in_cards) = decided.in_cards.filter(|_| is_costly) {
-                    span.quiet { (words.in_cards(in_cards)) }
+                @if let Some(reason) = words.review_reason(decided).filter(|_| is_costly) {
+                    span.quiet { (reason) }
                 }
             }
         }

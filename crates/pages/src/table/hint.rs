@@ -133,6 +133,7 @@ mod tests {
             reason: HintReason::Imagined { made: 0.7, worlds: 200 },
             passed_over: None,
             in_cards: None,
+            consequence: None,
             options: vec![option(0, -4.0, 0.2), option(1, 16.0, 0.7), option(2, 2.4, 0.3)],
         }
     }

@@ -96,7 +96,7 @@ mod tests {
     fn question(language: Language) -> AskedTwice {
         let cost = Cost { points: Measured { mean: 21.0, error: 1.0 }, ..Cost::default() };
         let (action, best) = (Action::Bid(0), Action::Bid(1));
-        let warning = Warning { action, best, cost, grade: Grade::Blunder, in_cards: None };
+        let warning = Warning { action, best, cost, grade: Grade::Blunder, in_cards: None, consequence: None };
         AskedTwice { words: Words::new(language), game: GameId::from_bits(7), version: 12, warning }
     }
 

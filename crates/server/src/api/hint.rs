@@ -1,5 +1,6 @@
 use axum::Json;
-use foretell_bots::{Advice, Counts, Fate, Gain, InCards, PassedOver, Prospect, StillOut, Why};
+use foretell_bots::{Advice, Both, Consequence, Counts, DecidingCard, Fate, Gain, InCards, Miss};
+use foretell_bots::{PassedOver, Prospect, StillOut, Why};
 use foretell_tables::hints::GivenHint;
 use foretell_wire as wire;
 
@@ -10,6 +11,7 @@ use crate::web::table_session::TableSession;
 same_names! {
     Fate => FateJson: Takes LikelyTakes LikelyBeaten Loses;
     Counts => CountsJson: Points Lead;
+    Miss => MissJson: TooMany TooFew;
 }
 
 impl ToWire<wire::InCardsJson> for InCards {
@@ -38,6 +40,32 @@ impl ToWire<wire::PassedOverJson> for PassedOver {
     }
 }
 
+impl ToWire<wire::BothJson> for Both {
+    fn to_wire(&self) -> wire::BothJson {
+        wire::BothJson { advised: rounded(self.advised), rival: rounded(self.rival) }
+    }
+}
+
+impl ToWire<wire::ConsequenceJson> for Consequence {
+    fn to_wire(&self) -> wire::ConsequenceJson {
+        let deciding = |DecidingCard { card, takes, beaten_by }: DecidingCard| wire::DecidingCardJson {
+            card,
+            takes: takes.to_wire(),
+            beaten_by,
+        };
+        wire::ConsequenceJson {
+            rival: self.rival,
+            deals: self.deals,
+            kept_share: self.made.to_wire(),
+            tricks: self.tricks.to_wire(),
+            miss: self.miss.to_wire(),
+            missed: self.missed.to_wire(),
+            this_trick: self.this_trick.map(|takes| takes.to_wire()),
+            deciding: self.deciding.map(deciding),
+        }
+    }
+}
+
 impl ToWire<wire::HintJson> for GivenHint {
     fn to_wire(&self) -> wire::HintJson {
         let advice = &self.advice;
@@ -48,6 +76,7 @@ impl ToWire<wire::HintJson> for GivenHint {
             why: why(advice),
             in_cards: advice.in_cards.map(|in_cards| in_cards.to_wire()),
             passed_over: advice.passed_over.map(|option| option.to_wire()),
+            consequence: advice.consequence.map(|consequence| consequence.to_wire()),
             options: advice.options.iter().map(Prospect::to_wire).collect(),
         }
     }

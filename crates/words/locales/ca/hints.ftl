@@ -64,6 +64,24 @@ hint-out-wizards =
        *[other] { $count } Mags
     }
 
+## What changes with another choice
+
+hint-too-many =
+    { $rival } dona massa bases { $without } de cada 100 vegades; { $card }, { $with ->
+        [0] mai
+       *[other] només { $with }
+    }.
+hint-too-few =
+    { $rival } et deixa sense prou bases { $without } de cada 100 vegades; { $card }, { $with ->
+        [0] mai
+       *[other] només { $with }
+    }.
+hint-deciding = Així { $card } guanya una basa { $with } de cada 100 vegades en lloc de { $without }.
+hint-dangerous = La carta més perillosa és { $card }.
+hint-this-trick = { $card } guanya aquesta basa { $with } de cada 100 vegades; { $rival }, { $without }.
+hint-bid-higher = Amb una predicció de { $bid }, { $card } també hauria de guanyar una basa, però això només passa { $percent } de cada 100 vegades.
+hint-bid-lower = Amb una predicció de { $bid }, { $card } hauria de perdre, però guanya una basa { $percent } de cada 100 vegades.
+
 ## The tutor: warns before a costly move
 
 tutor-title = Tutor

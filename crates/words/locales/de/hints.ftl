@@ -64,6 +64,24 @@ hint-out-wizards =
        *[other] { $count } Zauberer
     }
 
+## What changes with another choice
+
+hint-too-many =
+    { $rival } bringt dir in { $without } % der Verteilungen zu viele Stiche ein, { $card } { $with ->
+        [0] nie
+       *[other] nur in { $with } %
+    }.
+hint-too-few =
+    { $rival } bringt dir in { $without } % der Verteilungen zu wenige Stiche ein, { $card } { $with ->
+        [0] nie
+       *[other] nur in { $with } %
+    }.
+hint-deciding = { $card } macht dann in { $with } % der Verteilungen einen Stich statt in { $without } %.
+hint-dangerous = Am gefährlichsten ist { $card }.
+hint-this-trick = { $card } macht diesen Stich in { $with } % der Verteilungen, { $rival } in { $without } %.
+hint-bid-higher = Für die Vorhersage { $bid } müsste auch { $card } einen Stich machen; das klappt nur in { $percent } % der Verteilungen.
+hint-bid-lower = Für die Vorhersage { $bid } müsste { $card } verlieren, macht aber in { $percent } % der Verteilungen einen Stich.
+
 ## The tutor: warns before a costly move
 
 tutor-title = Tutor

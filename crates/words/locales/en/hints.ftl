@@ -64,6 +64,24 @@ hint-out-wizards =
        *[other] { $count } Wizards
     }
 
+## What changes with another choice
+
+hint-too-many =
+    { $rival } brings too many tricks in { $without }% of the deals, { $card } { $with ->
+        [0] never
+       *[other] only in { $with }%
+    }.
+hint-too-few =
+    { $rival } leaves you short of your bid in { $without }% of the deals, { $card } { $with ->
+        [0] never
+       *[other] only in { $with }%
+    }.
+hint-deciding = { $card } then takes a trick in { $with }% of the deals instead of { $without }%.
+hint-dangerous = The most dangerous card is { $card }.
+hint-this-trick = { $card } takes this trick in { $with }% of the deals, { $rival } in { $without }%.
+hint-bid-higher = For a bid of { $bid }, { $card } would have to take a trick too, but that happens in only { $percent }% of the deals.
+hint-bid-lower = For a bid of { $bid }, { $card } would have to lose, but it takes a trick in { $percent }% of the deals.
+
 ## The tutor: warns before a costly move
 
 tutor-title = Tutor

@@ -64,6 +64,24 @@ hint-out-wizards =
        *[other] { $count } Magos
     }
 
+## What changes with another choice
+
+hint-too-many =
+    { $rival } te da demasiadas bazas en el { $without } % de los repartos; { $card }, { $with ->
+        [0] nunca
+       *[other] solo en el { $with } %
+    }.
+hint-too-few =
+    { $rival } te deja sin bazas suficientes en el { $without } % de los repartos; { $card }, { $with ->
+        [0] nunca
+       *[other] solo en el { $with } %
+    }.
+hint-deciding = { $card } gana entonces una baza en el { $with } % de los repartos en vez del { $without } %.
+hint-dangerous = La carta más peligrosa es { $card }.
+hint-this-trick = { $card } gana esta baza en el { $with } % de los repartos; { $rival }, en el { $without } %.
+hint-bid-higher = Con una predicción de { $bid }, { $card } también tendría que ganar una baza, y eso solo ocurre en el { $percent } % de los repartos.
+hint-bid-lower = Con una predicción de { $bid }, { $card } tendría que perder, pero gana una baza en el { $percent } % de los repartos.
+
 ## The tutor: warns before a costly move
 
 tutor-title = Tutor

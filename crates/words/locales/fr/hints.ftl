@@ -64,6 +64,24 @@ hint-out-wizards =
        *[other] { $count } Zarbis
     }
 
+## What changes with another choice
+
+hint-too-many =
+    { $rival } vous fait prendre trop de plis dans { $without } % des donnes, { $card } { $with ->
+        [0] jamais
+       *[other] dans { $with } % seulement
+    }.
+hint-too-few =
+    { $rival } vous laisse avec trop peu de plis dans { $without } % des donnes, { $card } { $with ->
+        [0] jamais
+       *[other] dans { $with } % seulement
+    }.
+hint-deciding = { $card } prend alors un pli dans { $with } % des donnes au lieu de { $without } %.
+hint-dangerous = La carte la plus dangereuse est { $card }.
+hint-this-trick = { $card } prend ce pli dans { $with } % des donnes, { $rival } dans { $without } %.
+hint-bid-higher = Pour une prédiction de { $bid }, { $card } devrait aussi prendre un pli, mais cela n'arrive que dans { $percent } % des donnes.
+hint-bid-lower = Pour une prédiction de { $bid }, { $card } devrait perdre, mais prend un pli dans { $percent } % des donnes.
+
 ## The tutor: warns before a costly move
 
 tutor-title = Tuteur

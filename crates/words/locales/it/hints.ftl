@@ -64,6 +64,16 @@ hint-out-wizards =
        *[other] { $count } Stregoni
     }
 
+## What changes with another choice
+
+hint-too-many = { $rival } porta più spesso a troppe prese: { $without }% delle distribuzioni contro { $with }%. Meglio { $card }.
+hint-too-few = { $rival } porta più spesso a troppo poche prese: { $without }% delle distribuzioni contro { $with }%. Meglio { $card }.
+hint-deciding = Probabilità che così { $card } faccia una presa: { $with }% invece di { $without }%.
+hint-dangerous = La carta più pericolosa è { $card }.
+hint-this-trick = Probabilità di fare questa presa: { $card } { $with }%, { $rival } { $without }%.
+hint-bid-higher = Per dichiarare { $bid } dovrebbe fare una presa anche { $card }. Probabilità: solo { $percent }%.
+hint-bid-lower = Per dichiarare { $bid } dovrebbe perdere { $card }. Probabilità che faccia una presa: { $percent }%.
+
 ## The tutor: warns before a costly move
 
 tutor-title = Tutor

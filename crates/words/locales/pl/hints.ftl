@@ -74,6 +74,24 @@ hint-out-wizards =
        *[other] { $count } Czarodziejów
     }
 
+## What changes with another choice
+
+hint-too-many =
+    { $rival } daje za dużo czarów w { $without }% rozdań, a { $card } { $with ->
+        [0] nigdy
+       *[other] tylko w { $with }%
+    }.
+hint-too-few =
+    { $rival } daje za mało czarów w { $without }% rozdań, a { $card } { $with ->
+        [0] nigdy
+       *[other] tylko w { $with }%
+    }.
+hint-deciding = Wtedy { $card } zdobywa czar w { $with }% rozdań zamiast w { $without }%.
+hint-dangerous = Najgroźniejsza karta to { $card }.
+hint-this-trick = { $card } zdobywa ten czar w { $with }% rozdań, a { $rival } w { $without }%.
+hint-bid-higher = Przy przepowiedni { $bid } czar musi zdobyć także { $card }, a to udaje się tylko w { $percent }% rozdań.
+hint-bid-lower = Przy przepowiedni { $bid } musi przegrać { $card }, a zdobywa czar w { $percent }% rozdań.
+
 ## The tutor: warns before a costly move
 
 tutor-title = Tutor

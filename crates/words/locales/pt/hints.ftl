@@ -64,6 +64,24 @@ hint-out-wizards =
        *[other] { $count } Feiticeiros
     }
 
+## What changes with another choice
+
+hint-too-many =
+    { $rival } dá vazas demais em { $without }% das distribuições; { $card }, { $with ->
+        [0] nunca
+       *[other] só em { $with }%
+    }.
+hint-too-few =
+    { $rival } dá vazas de menos em { $without }% das distribuições; { $card }, { $with ->
+        [0] nunca
+       *[other] só em { $with }%
+    }.
+hint-deciding = Assim, { $card } vence uma vaza em { $with }% das distribuições, em vez de { $without }%.
+hint-dangerous = A carta mais perigosa é { $card }.
+hint-this-trick = { $card } vence esta vaza em { $with }% das distribuições; { $rival }, em { $without }%.
+hint-bid-higher = Com a previsão { $bid }, { $card } também teria de vencer uma vaza, mas isso só acontece em { $percent }% das distribuições.
+hint-bid-lower = Com a previsão { $bid }, { $card } teria de perder, mas vence uma vaza em { $percent }% das distribuições.
+
 ## The tutor: warns before a costly move
 
 tutor-title = Tutor

@@ -754,7 +754,7 @@ async fn puzzles_are_solved_by_links_and_forms_and_rated() {
     let hub = ada.get("/practice").await;
     is_strict(&hub.html);
     has_single_ids(&hub.html);
-    assert!(hub.html.contains("data-rating=\"1500\"") && hub.html.contains("href=\"/practice/today\""));
+    assert!(hub.html.contains("data-rating=\"1150\"") && hub.html.contains("href=\"/practice/today\""));
     let mut seen = Vec::new();
     for right in [true, true, false] {
         let path = ada.get("/practice/next?theme=lose-on-purpose").await.path;
@@ -790,7 +790,7 @@ async fn puzzles_are_solved_by_links_and_forms_and_rated() {
     }
     let hub = ada.get("/practice").await;
     assert!(hub.html.contains("Solved: 2 of 3") && hub.html.contains("Longest run: 2"), "{}", hub.html);
-    assert!(hub.html.contains("data-streak=\"0\"") && !hub.html.contains("data-rating=\"1500\""));
+    assert!(hub.html.contains("data-streak=\"0\"") && !hub.html.contains("data-rating=\"1150\""));
 }
 
 #[tokio::test]
@@ -827,7 +827,7 @@ async fn what_practice_does_not_know_is_refused() {
     assert!(none.path.starts_with("/practice?") && none.path.contains("none=yes"), "{}", none.path);
     assert!(ada.get(&none.path).await.html.contains("No puzzle matches."));
     ada.cookies.push(("foretell_practice".into(), "1/9999/x".into()));
-    assert!(ada.get("/practice").await.html.contains("data-rating=\"1500\""), "what cannot be read counts for nothing");
+    assert!(ada.get("/practice").await.html.contains("data-rating=\"1150\""), "what cannot be read counts for nothing");
 }
 
 #[tokio::test(start_paused = true)]

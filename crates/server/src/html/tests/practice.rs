@@ -98,7 +98,7 @@ async fn the_costly_decisions_of_a_reviewed_game_are_practised() {
     let mine = checked(ada.get(&path).await);
     let (count, solved) = (format!("data-count=\"{}\"", own.len()), format!("data-solved=\"{}\"", own.len()));
     assert!(mine.html.contains(&count) && mine.html.contains(&solved), "{}", mine.html);
-    assert!(ada.get("/practice").await.html.contains("data-rating=\"1500\""), "one's own mistakes are not rated");
+    assert!(ada.get("/practice").await.html.contains("data-rating=\"1150\""), "one's own mistakes are not rated");
     let first = format!("/practice/own-{game}-{}", own[0].step);
     assert_eq!(ada.get(&begin).await.path, first, "they can be gone through again");
 
