@@ -95,49 +95,125 @@ impl From<TableFact> for Fact {
 #[serde(rename_all = "snake_case")]
 pub enum TableFact {
     /// The secret determines all shuffles and is revealed after the game.
-    Opened { game: GameId, host: PlayerId, name: Arc<str>, settings: Arc<Settings>, secret: String },
-    Sat { seat: SeatNumber, player: PlayerId, name: Arc<str>, contribution: Contribution },
-    Invited { seat: SeatNumber, player: PlayerId, name: Arc<str>, card: Arc<BotCard> },
-    GuestSat { seat: SeatNumber, contribution: Contribution },
-    BotSat { seat: SeatNumber, bot: Arc<str> },
+    Opened {
+        game: GameId,
+        host: PlayerId,
+        name: Arc<str>,
+        settings: Arc<Settings>,
+        secret: String,
+    },
+    Sat {
+        seat: SeatNumber,
+        player: PlayerId,
+        name: Arc<str>,
+        contribution: Contribution,
+    },
+    Invited {
+        seat: SeatNumber,
+        player: PlayerId,
+        name: Arc<str>,
+        card: Arc<BotCard>,
+    },
+    GuestSat {
+        seat: SeatNumber,
+        contribution: Contribution,
+    },
+    BotSat {
+        seat: SeatNumber,
+        bot: Arc<str>,
+    },
     /// Before the game.
-    Stood { seat: SeatNumber },
-    Swapped { seats: [SeatNumber; 2] },
-    Host { player: PlayerId },
-    Contributed { seat: SeatNumber, contribution: Contribution },
+    Stood {
+        seat: SeatNumber,
+    },
+    Swapped {
+        seats: [SeatNumber; 2],
+    },
+    Host {
+        player: PlayerId,
+    },
+    Contributed {
+        seat: SeatNumber,
+        contribution: Contribution,
+    },
     /// Before the game. All people sit on seats that still exist.
-    Settled { settings: Arc<Settings> },
+    Settled {
+        settings: Arc<Settings>,
+    },
     Began,
     /// What if: the game goes on from a step of a finished one, whose moves follow. Its past cards were known.
-    BranchedFrom { game: GameId, step: u32 },
+    BranchedFrom {
+        game: GameId,
+        step: u32,
+    },
     /// A bot plays for a player.
-    Away { seat: SeatNumber, why: AwayReason },
-    Back { seat: SeatNumber },
+    Away {
+        seat: SeatNumber,
+        why: AwayReason,
+    },
+    Back {
+        seat: SeatNumber,
+    },
     /// A player left for good.
-    Left { seat: SeatNumber },
+    Left {
+        seat: SeatNumber,
+    },
     /// During a game: a bot plays on and the player can't return.
-    Removed { seat: SeatNumber, player: PlayerId },
+    Removed {
+        seat: SeatNumber,
+        player: PlayerId,
+    },
     /// An onlooker asks to take over from a bot.
     Wished(Arc<SeatRequest>),
     /// Withdrawn by the onlooker or declined by the host.
-    Unwished { player: PlayerId },
-    LetIn { player: PlayerId },
-    TookOver { seat: SeatNumber, player: PlayerId, name: Arc<str> },
+    Unwished {
+        player: PlayerId,
+    },
+    LetIn {
+        player: PlayerId,
+    },
+    TookOver {
+        seat: SeatNumber,
+        player: PlayerId,
+        name: Arc<str>,
+    },
     Said(Arc<ChatMessage>),
-    Reacted { seat: SeatNumber, reaction: Reaction },
-    Muted { by: PlayerId, whom: PlayerId, on: bool },
-    Hinted { seat: SeatNumber },
-    Continued { seat: SeatNumber },
-    Paced { pause_ms: u32, each_trick: bool },
-    Renamed { seat: SeatNumber, name: Arc<str> },
+    Reacted {
+        seat: SeatNumber,
+        reaction: Reaction,
+    },
+    Muted {
+        by: PlayerId,
+        whom: PlayerId,
+        on: bool,
+    },
+    Hinted {
+        seat: SeatNumber,
+    },
+    Continued {
+        seat: SeatNumber,
+    },
+    Paced {
+        pause_ms: u32,
+        each_trick: bool,
+    },
+    Renamed {
+        seat: SeatNumber,
+        name: Arc<str>,
+    },
     /// Empty after the player was erased.
-    Avatar { player: PlayerId, avatar: Arc<str> },
+    Avatar {
+        player: PlayerId,
+        avatar: Arc<str>,
+    },
     /// Everyone left; the game waits.
     Slept,
     /// A player or the server came back; the time of asked players restarts.
     Woke,
     /// The clock was set, or the server suspended, since the last line. First in its line, whose time may be earlier.
-    ClockMoved { by: Millis },
+    ClockMoved {
+        by: Millis,
+    },
     /// Before the game began.
     Closed,
     /// The requester is missing in old logs.
@@ -147,7 +223,9 @@ pub enum TableFact {
         by: Option<PlayerId>,
     },
     /// By the server's owner, at any stage.
-    Shut { reason: Arc<str> },
+    Shut {
+        reason: Arc<str>,
+    },
     /// The idempotency key and hash of the request behind this line. Old logs and erased lines have no hash.
     Named {
         by: PlayerId,
@@ -156,7 +234,10 @@ pub enum TableFact {
         hash: Option<u32>,
     },
     /// A person was erased: renamed, and without chat.
-    Forgotten { player: PlayerId, name: Arc<str> },
+    Forgotten {
+        player: PlayerId,
+        name: Arc<str>,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -108,7 +108,7 @@ impl Words {
         [what].into_iter().chain(reason).collect()
     }
 
-    /// «mistake. Play the Elf 8. Better: Play a Jester. Cost: 9 points, and 8% of the chance to win.»
+    /// «mistake. Play the Elf 8. Better: Play a Jester. Cost: 9 points, and the chance to win drops by 8%.»
     pub fn review_costly(self, decided: &Decided) -> String {
         let Some(judgement) = &decided.judgement else { return String::new() };
         let instead = self.review_instead(decided.answer, judgement.best().action);

@@ -17,9 +17,14 @@ use crate::{audit, pad_erasure};
 #[serde(tag = "act", rename_all = "snake_case", deny_unknown_fields)]
 pub enum DeskAction {
     /// Also during a game.
-    Close { game: GameId, reason: String },
+    Close {
+        game: GameId,
+        reason: String,
+    },
     /// Ends their sessions and erases their name and chat everywhere.
-    Forget { player: PlayerId },
+    Forget {
+        player: PlayerId,
+    },
     /// Bans either a player or a network.
     Ban {
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -30,12 +35,20 @@ pub enum DeskAction {
         days: u32,
         reason: String,
     },
-    Unban { ban: String },
+    Unban {
+        ban: String,
+    },
     /// Makes a sign-in code for somebody who has lost every device.
-    Code { player: PlayerId },
-    Settle { report: String },
+    Code {
+        player: PlayerId,
+    },
+    Settle {
+        report: String,
+    },
     /// Signs a browser out: its ticket becomes invalid.
-    Leave { ticket: String },
+    Leave {
+        ticket: String,
+    },
 }
 
 impl fmt::Display for DeskAction {
