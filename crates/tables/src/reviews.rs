@@ -96,7 +96,9 @@ impl Reviews {
         let (old, new): (Vec<Seat>, Vec<Seat>) =
             seats.into_iter().partition(|seat| known.iter().any(|row| row.seat == *seat));
         self.queue().check_room(by, new.len())?;
-        old.into_iter().for_each(|seat| self.queue().promote(game, seat, by));
+        for seat in old {
+            self.queue().promote(game, seat, by);
+        }
         for seat in new {
             self.add(AskedReview { game, seat, asked_by: by, asked_at: self.lobby.clock().now(), automatic: false })
                 .await?;

@@ -253,8 +253,8 @@ impl ReplayStep<'_> {
     /// What would have been better than a seat's next move, or than the one just made.
     fn better(&self, seat: Seat) -> Option<Action> {
         let costly = [self.step + 1, self.step].into_iter().filter_map(|step| self.decided(step));
-        let costly = costly.filter(|decided| decided.seat == seat && decided.is_costly());
-        costly.filter_map(|decided| Some(decided.judgement.as_ref()?.best().action)).next()
+        let mut costly = costly.filter(|decided| decided.seat == seat && decided.is_costly());
+        costly.find_map(|decided| Some(decided.judgement.as_ref()?.best().action))
     }
 
     fn event(&self) -> &'static str {

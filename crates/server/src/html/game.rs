@@ -108,13 +108,11 @@ pub(super) async fn branch(
 
 /// If the review can't be read, the game is shown without it.
 async fn stored_review(visitor: &Visitor, past: &FinishedGame) -> Result<ReviewModel, PageError> {
-    match GameReview::of(&visitor.state, &past.snapshot, &past.record).await {
-        Ok(found) => Ok(review_model(found)),
-        Err(_) => {
-            let review = Review::from_text(&past.record, &[]).map_err(|_| &ProblemKind::BROKEN)?;
-            Ok(ReviewModel { seats: Vec::new(), review })
-        }
+    if let Ok(found) = GameReview::of(&visitor.state, &past.snapshot, &past.record).await {
+        return Ok(review_model(found));
     }
+    let review = Review::from_text(&past.record, &[]).map_err(|_| &ProblemKind::BROKEN)?;
+    Ok(ReviewModel { seats: Vec::new(), review })
 }
 
 /// `GET /games/{game}/review`, which recalls what was stored.

@@ -31,8 +31,7 @@ async fn a_review_is_asked_for_and_read() {
     let server = TestServer::open().await;
     let (game, people) = finished(&server).await;
     let (address, stranger) = (format!("/api/v1/games/{game}/review"), server.client());
-    let nothing = stranger.get(&address).await.good();
-    assert_eq!((seats(&nothing), &nothing["decisions"]), (vec![], &json!([])));
+    // The end of the game requests the same, but later than those who ask.
     let asked = people[0].post(&address, &json!({})).await;
     assert_eq!(asked.status.as_u16(), 202);
     assert_eq!(seats(&asked.good()), [1, 2, 3], "those of all people");
@@ -80,4 +79,18 @@ async fn what_cannot_be_reviewed_is_refused() {
     let going_on = format!("/api/v1/games/{table}/review");
     assert_eq!(people[0].get(&going_on).await.problem(), "not-over", "nothing hidden shows");
     assert_eq!(people[0].post(&going_on, &json!({})).await.problem(), "not-over");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn people_are_reviewed_without_asking() {
+    let server = TestServer::open().await;
+    let (game, _) = finished(&server).await;
+    let address = format!("/api/v1/games/{game}/review");
+    loop {
+        let review = server.client().get(&address).await.good();
+        if seats(&review) == [1, 2, 3] {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
 }
