@@ -92,7 +92,7 @@ const BATCH: usize = 8;
 const ENOUGH: usize = 112;
 /// The minimum number of worlds for the best answer, because its success rate is shown.
 const SETTLED: usize = 48;
-/// After this many worlds, only this many answers remain.
+/// After this many worlds, only this many answers remain; from [`ENOUGH`] on, all that may be the best.
 const RIVALS: [(usize, usize); 3] = [(64, 2), (32, 3), (16, 4)];
 /// In standard errors: an answer that is behind by more is given up.
 const SURE: f64 = 2.5;
@@ -212,10 +212,21 @@ impl Trial<'_> {
             self.worlds.push(world);
             if self.worlds.len().is_multiple_of(BATCH) {
                 self.give_up();
-                if self.worlds.len() >= ENOUGH && self.is_settled() {
-                    break;
-                }
             }
+            if self.worlds.len() == ENOUGH {
+                self.catch_up();
+                self.resume();
+            }
+            if self.worlds.len() >= ENOUGH && self.worlds.len().is_multiple_of(BATCH) && self.is_settled() {
+                break;
+            }
+        }
+    }
+
+    /// Continues with those that were caught up: otherwise they might be due again after many worlds.
+    fn resume(&mut self) {
+        for answer in &mut self.answers {
+            answer.alive |= answer.outcomes.len() == self.worlds.len();
         }
     }
 
@@ -243,7 +254,7 @@ impl Trial<'_> {
             behind.extend(answer.alive.then_some((mean, place)));
         }
         behind.sort_by(|(one, _), (other, _)| one.total_cmp(other));
-        for (_, place) in behind.into_iter().skip(*rivals) {
+        for (_, place) in behind.into_iter().skip(*rivals).filter(|_| self.worlds.len() <= ENOUGH) {
             self.answers[place].alive = false;
         }
     }
