@@ -56,8 +56,10 @@ impl Adviser for AugurAdviser {
         let AugurAdviser { imagination, augur, rollout, budget, .. } = self;
         let (most, deadline) = match *budget {
             Budget::Worlds(worlds) => (worlds as usize, None),
-            Budget::Time { ms } => (usize::MAX, Some(Instant::now() + Duration::from_millis(ms.into()))),
+            Budget::Time { ms } => (usize::MAX, Some(Instant::now() + Duration::from_millis(ms.into()) * 4 / 5)),
         };
+        // The last fifth of the time is for the reason.
+        let last = deadline.map(|deadline| deadline + deadline.saturating_duration_since(Instant::now()) / 4);
         let mut trial = Trial {
             view,
             me,
@@ -67,6 +69,7 @@ impl Adviser for AugurAdviser {
             answers: tried_answers(view, augur),
             most,
             deadline,
+            last,
         };
         trial.run();
         trial.catch_up();
@@ -192,6 +195,7 @@ struct Trial<'a> {
     answers: Vec<Answer>,
     most: usize,
     deadline: Option<Instant>,
+    last: Option<Instant>,
 }
 
 impl Trial<'_> {
@@ -305,9 +309,11 @@ impl Trial<'_> {
         let mut rivals: Vec<usize> =
             (0..self.answers.len()).filter(|place| is_near(self.answers[*place].action)).collect();
         rivals.sort_by(|one, other| self.answers[*other].worth().total_cmp(&self.answers[*one].worth()));
+        let last = self.last;
+        let in_time = || last.is_none_or(|last| Instant::now() < last);
         rivals.into_iter().take(RIVALS).find_map(|place| {
             let (rival, rollout) = (&mut self.answers[place], &mut *self.rollout);
-            for world in self.worlds.iter().take(WORLDS).skip(rival.outcomes.len()) {
+            for world in self.worlds.iter().take(WORLDS).skip(rival.outcomes.len()).take_while(|_| in_time()) {
                 rival.try_in(world, rollout, self.view, self.me);
             }
             let answer = self.answers.iter().find(|answer| answer.action == advised)?;
