@@ -56,8 +56,10 @@ impl Adviser for AugurAdviser {
         let AugurAdviser { imagination, augur, rollout, budget, .. } = self;
         let (most, deadline) = match *budget {
             Budget::Worlds(worlds) => (worlds as usize, None),
-            Budget::Time { ms } => (usize::MAX, Some(Instant::now() + Duration::from_millis(ms.into()))),
+            Budget::Time { ms } => (usize::MAX, Some(Instant::now() + Duration::from_millis(ms.into()) * 4 / 5)),
         };
+        // The last fifth of the time is for the reason.
+        let last = deadline.map(|deadline| deadline + deadline.saturating_duration_since(Instant::now()) / 4);
         let mut trial = Trial {
             view,
             me,
@@ -67,6 +69,7 @@ impl Adviser for AugurAdviser {
             answers: tried_answers(view, augur),
             most,
             deadline,
+            last,
         };
         trial.run();
         trial.catch_up();
@@ -92,7 +95,7 @@ const BATCH: usize = 8;
 const ENOUGH: usize = 112;
 /// The minimum number of worlds for the best answer, because its success rate is shown.
 const SETTLED: usize = 48;
-/// After this many worlds, only this many answers remain.
+/// After this many worlds, only this many answers remain; from [`ENOUGH`] on, all that may be the best.
 const RIVALS: [(usize, usize); 3] = [(64, 2), (32, 3), (16, 4)];
 /// In standard errors: an answer that is behind by more is given up.
 const SURE: f64 = 2.5;
@@ -192,6 +195,7 @@ struct Trial<'a> {
     answers: Vec<Answer>,
     most: usize,
     deadline: Option<Instant>,
+    last: Option<Instant>,
 }
 
 impl Trial<'_> {
@@ -212,10 +216,21 @@ impl Trial<'_> {
             self.worlds.push(world);
             if self.worlds.len().is_multiple_of(BATCH) {
                 self.give_up();
-                if self.worlds.len() >= ENOUGH && self.is_settled() {
-                    break;
-                }
             }
+            if self.worlds.len() == ENOUGH {
+                self.catch_up();
+                self.resume();
+            }
+            if self.worlds.len() >= ENOUGH && self.worlds.len().is_multiple_of(BATCH) && self.is_settled() {
+                break;
+            }
+        }
+    }
+
+    /// Continues with those that were caught up: otherwise they might be due again after many worlds.
+    fn resume(&mut self) {
+        for answer in &mut self.answers {
+            answer.alive |= answer.outcomes.len() == self.worlds.len();
         }
     }
 
@@ -243,7 +258,7 @@ impl Trial<'_> {
             behind.extend(answer.alive.then_some((mean, place)));
         }
         behind.sort_by(|(one, _), (other, _)| one.total_cmp(other));
-        for (_, place) in behind.into_iter().skip(*rivals) {
+        for (_, place) in behind.into_iter().skip(*rivals).filter(|_| self.worlds.len() <= ENOUGH) {
             self.answers[place].alive = false;
         }
     }
@@ -294,9 +309,11 @@ impl Trial<'_> {
         let mut rivals: Vec<usize> =
             (0..self.answers.len()).filter(|place| is_near(self.answers[*place].action)).collect();
         rivals.sort_by(|one, other| self.answers[*other].worth().total_cmp(&self.answers[*one].worth()));
+        let last = self.last;
+        let in_time = || last.is_none_or(|last| Instant::now() < last);
         rivals.into_iter().take(RIVALS).find_map(|place| {
             let (rival, rollout) = (&mut self.answers[place], &mut *self.rollout);
-            for world in self.worlds.iter().take(WORLDS).skip(rival.outcomes.len()) {
+            for world in self.worlds.iter().take(WORLDS).skip(rival.outcomes.len()).take_while(|_| in_time()) {
                 rival.try_in(world, rollout, self.view, self.me);
             }
             let answer = self.answers.iter().find(|answer| answer.action == advised)?;
