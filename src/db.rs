@@ -20,6 +20,7 @@ use crate::desk;
 use crate::desk_args::{BackupArgs, RestoreArgs};
 use crate::serve::effective;
 use foretell_cli::ExitError;
+use foretell_cli::output_file::already_exists;
 use foretell_cli::progress::progress_bar;
 use foretell_cli::text_layout::{count, write_to_stderr};
 
@@ -147,9 +148,7 @@ fn make(file: &Path) -> anyhow::Result<File> {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     options.open(file).map_err(|error| match error.kind() {
-        io::ErrorKind::AlreadyExists => {
-            anyhow::anyhow!("{} exists already and is not overwritten: name another file", file.display())
-        }
+        io::ErrorKind::AlreadyExists => already_exists(file),
         _ => anyhow::Error::new(error).context(file.display().to_string()),
     })
 }

@@ -369,8 +369,9 @@ fn a_record_carries_what_a_review_found_and_what_people_say() {
     let found = remarks(&reviewed, "eval");
     assert!(found > 0, "{reviewed}");
     // A second review gives the same, without duplicates.
-    succeeds(&quickly(&out, &["--record", &out]));
-    assert_eq!(fs::read_to_string(&out).unwrap(), reviewed);
+    let again = directory.path().join("again.foretell").to_str().unwrap().to_owned();
+    succeeds(&quickly(&out, &["--record", &again]));
+    assert_eq!(fs::read_to_string(&again).unwrap(), reviewed);
 
     let output = succeeds(&["replay", &out, "--plain"]);
     says(&output, &["» The first deal.", ": Review: "]);
@@ -429,7 +430,21 @@ fn a_game_is_reviewed_in_words_as_json_and_as_a_page() {
         let said = fails(1, &["review", &file, "--worlds", "100000", form, place]);
         says(&said, &[&format!("{place}: ")]);
     }
-    assert_eq!(fs::read_to_string(&page).unwrap(), html);
+}
+
+/// Neither an earlier page nor the reviewed record, and nothing of a page that can't be written.
+#[test]
+fn a_review_overwrites_nothing() {
+    let directory = records("it/3+length=first-1", 1);
+    let file = game(directory.path(), 1);
+    let page = directory.path().join("review.html").to_str().unwrap().to_owned();
+    succeeds(&quickly(&file, &["--html", &page]));
+    let before = [&file, &page].map(|file| fs::read(file).unwrap());
+    for place in [["--record", &file], ["--html", &page], ["--record", &page]] {
+        says(&fails(1, &quickly(&file, &place)), &[place[1], "exists already and is not overwritten"]);
+    }
+    assert_eq!([&file, &page].map(|file| fs::read(file).unwrap()), before);
+    assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 2, "no file half written");
 }
 
 // ---- practice ----
