@@ -6,7 +6,8 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
 use anyhow::{Context, anyhow, bail};
-use foretell_rules::{NoEvents, Record, RuleSet};
+use foretell_rules::{NoEvents, Record, RuleSet, visible_name};
+use foretell_table::LONGEST_NAME;
 use foretell_tui::game_and_review::GameAndReview;
 use foretell_tui::game_messages::GameRequest;
 use foretell_tui::game_screen::GameScreen;
@@ -223,9 +224,9 @@ fn menu(args: &PlayArgs, words: Words, slot: Result<&SaveSlot, &String>) -> anyh
 }
 
 pub(crate) fn user_name(words: Words) -> String {
-    let variable = |name: &str| std::env::var(name).ok().filter(|name| !name.trim().is_empty());
+    let variable = |name: &str| visible_name(&std::env::var(name).ok()?.chars().take(LONGEST_NAME).collect::<String>());
     let name = ["USER", "LOGNAME", "USERNAME"].into_iter().find_map(variable);
-    name.unwrap_or_else(|| say!(words, "badge-you").into_owned()).chars().take(24).collect()
+    name.unwrap_or_else(|| say!(words, "badge-you").into_owned())
 }
 
 // ---- at a server ----

@@ -270,6 +270,18 @@ fn a_broken_game_is_set_aside_with_a_word() {
 }
 
 #[test]
+fn names_are_checked_as_on_servers() {
+    let data = folder();
+    for name in ["", "  ", "\u{202e}", &"x".repeat(25), &"x".repeat(300)] {
+        let (_, said) = ends_with(2, program(data.path()).args(["play", "--plain", "--name", name]));
+        assert_contains(&said, &["--name", "a name has 1 to 24 visible characters"]);
+    }
+    with_lines(data.path(), &["play", "--rules", "it/3", "--name", &"ö".repeat(24)], "");
+    assert_contains(&with_lines(data.path(), &["play"], "yes\n"), &["Continue playing: "]);
+    assert!(!games(data.path()).join("broken-1.foretell").exists());
+}
+
+#[test]
 fn wrong_bots_and_addresses_are_refused() {
     let data = folder();
     ends_with(2, program(data.path()).args(["play", "--bots", "nobody"]));
