@@ -246,6 +246,26 @@ fn records_that_cannot_be_written_end_with_1() {
     fails(1, &["sim", "--games", "1", "--records", file.to_str().unwrap()]);
 }
 
+#[test]
+fn a_failed_write_leaves_no_file() {
+    let (games, folder) = (records("it/3+length=first-1", 1), tempfile::tempdir().unwrap());
+    let at = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let file = game(games.path(), 1);
+    for args in [
+        &["sim", "--games", "2", "--records", &at("games")][..],
+        &["man", &at("man")],
+        &quickly(&file, &["--html", &at("review.html")]),
+        &quickly(&file, &["--record", &at("reviewed.foretell")]),
+    ] {
+        // As on a full disk: no file can grow.
+        ends_with(1, support::behind_shell("ulimit -f 0; trap '' XFSZ").args(args));
+    }
+    let files = |folder: &Path| fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect::<Vec<_>>();
+    assert_eq!([at("games"), at("man")].map(|folder| files(Path::new(&folder)).len()), [0, 0]);
+    assert_eq!(files(folder.path()).len(), 2, "{:?}", files(folder.path()));
+    succeeds(&["sim", "--games", "2", "--records", &at("games")]);
+}
+
 // ---- replay ----
 
 const SMALL_GAME: &str = "\

@@ -31,6 +31,16 @@ pub fn write_new(file: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     written.map_err(|error| at(file, error))
 }
 
+/// Replaces an existing file.
+pub fn replace(file: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    if is_stream(file) {
+        return fs::write(file, bytes).with_context(|| file.display().to_string());
+    }
+    let partial = partial_of(file);
+    let written = write_to(&partial, bytes).and_then(|()| fs::rename(&partial, file));
+    written.inspect_err(|_| remove(&[&partial])).with_context(|| file.display().to_string())
+}
+
 /// A pipe or a device, such as `/dev/stdout`.
 fn is_stream(file: &Path) -> bool {
     fs::metadata(file).is_ok_and(|found| !found.is_file() && !found.is_dir())
