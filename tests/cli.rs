@@ -760,6 +760,33 @@ fn a_score_pad_continues_where_it_was_left() {
 }
 
 #[test]
+fn a_damaged_score_pad_is_named() {
+    let data = tempfile::tempdir().expect("a folder");
+    let pad = |args: &[&str]| {
+        let mut command = foretell(&["pad", "--lang", "en"]);
+        command.args(args).env("XDG_DATA_HOME", data.path()).env("HOME", data.path());
+        command
+    };
+    let pads = data.path().join("foretell/pads");
+    let begin = ["--plain", "--players", "Ada,Ben,Cleo", "--rules", "it/3"];
+    succeeds_with_input(&mut pad(&begin), "");
+    let file = fs::read_dir(&pads).unwrap().next().unwrap().unwrap().path();
+    fs::write(&file, fs::read_to_string(&file).unwrap() + "eggs, milk\n").unwrap();
+    let place = format!("{}: line 2 is not a line of a score pad", file.display());
+    for args in [&["--list"][..], &["--list", "--json"], &["--csv"], &["--json"], &["--plain"]] {
+        let (out, said) = ends_with(1, &mut pad(args));
+        says(&said, &[&place]);
+        assert_eq!(out, "", "{args:?}");
+    }
+    // Beside another pad it is a warning.
+    succeeds_with_input(&mut pad(&begin), "");
+    let (out, said) = ends_with(0, &mut pad(&["--list"]));
+    says(&said, &[&place]);
+    assert_eq!(out.lines().count(), 1, "{out}");
+    says(&ends_with(0, &mut pad(&["--csv"])).1, &[&place]);
+}
+
+#[test]
 fn a_file_that_is_no_score_pad_is_refused_in_words() {
     let data = tempfile::tempdir().expect("a folder");
     let file = data.path().join("kitchen.pad");
