@@ -36,8 +36,10 @@ pub(crate) fn run(args: &PracticeArgs, out: &mut impl Write) -> anyhow::Result<(
         let progress = saves
             .as_ref()
             .map(|saves| {
-                practice_game::saved_progress(saves)
-                    .map_err(|error| anyhow!("{}: {}", saves.path().display(), io_error_text(words, &error)))
+                practice_game::saved_progress(saves).map_err(|error| {
+                    let file = practice_game::progress_file(saves);
+                    anyhow!("{}: {}", file.display(), io_error_text(words, &error))
+                })
             })
             .transpose()?;
         return Ok(writeln!(out, "{:#}", progress_json(&progress.unwrap_or_default()))?);

@@ -18,6 +18,7 @@ practice-next = Problema següent
 practice-next-key = Retorn: problema següent.
 practice-all-tried = Has provat tots els problemes d'aquesta mena.
 practice-not-kept = El teu progrés no es pot desar: { $error }
+practice-broken = El teu progrés no es pot llegir i torna a començar. El fitxer antic s'ha mogut a { $file }.
 
 ## After an answer
 

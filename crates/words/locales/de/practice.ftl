@@ -13,6 +13,7 @@ practice-next = Nächste Aufgabe
 practice-next-key = Enter: nächste Aufgabe.
 practice-all-tried = Du hast alle Aufgaben dieser Art versucht.
 practice-not-kept = Dein Fortschritt lässt sich nicht speichern: { $error }
+practice-broken = Dein Fortschritt lässt sich nicht lesen und beginnt neu. Die alte Datei wurde nach { $file } verschoben.
 
 ## After an answer
 

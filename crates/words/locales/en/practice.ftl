@@ -13,6 +13,7 @@ practice-next = Next puzzle
 practice-next-key = Enter: next puzzle.
 practice-all-tried = You have tried all puzzles of this kind.
 practice-not-kept = Your progress can't be saved: { $error }
+practice-broken = Your progress can't be read and starts anew. The old file was moved to { $file }.
 
 ## After an answer
 

@@ -13,6 +13,7 @@ practice-next = Siguiente problema
 practice-next-key = Intro: siguiente problema.
 practice-all-tried = Has intentado todos los problemas de este tipo.
 practice-not-kept = Tu progreso no se puede guardar: { $error }
+practice-broken = Tu progreso no se puede leer y empieza de nuevo. El archivo anterior se ha movido a { $file }.
 
 ## After an answer
 

@@ -13,6 +13,7 @@ practice-next = Problème suivant
 practice-next-key = Entrée : problème suivant.
 practice-all-tried = Vous avez essayé tous les problèmes de ce genre.
 practice-not-kept = Vos progrès ne peuvent pas être enregistrés : { $error }
+practice-broken = Vos progrès sont illisibles et repartent de zéro. L'ancien fichier a été déplacé dans { $file }.
 
 ## After an answer
 

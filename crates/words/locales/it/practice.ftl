@@ -13,6 +13,7 @@ practice-next = Problema successivo
 practice-next-key = Invio: problema successivo.
 practice-all-tried = Hai provato tutti i problemi di questo tipo.
 practice-not-kept = I tuoi progressi non si possono salvare: { $error }
+practice-broken = I tuoi progressi non si possono leggere e ripartono da zero. Il vecchio file è stato spostato in { $file }.
 
 ## After an answer
 

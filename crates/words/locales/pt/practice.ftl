@@ -13,6 +13,7 @@ practice-next = Próximo problema
 practice-next-key = Enter: próximo problema.
 practice-all-tried = Você já tentou todos os problemas deste tipo.
 practice-not-kept = Não foi possível salvar seu progresso: { $error }
+practice-broken = Seu progresso não pode ser lido e recomeça do zero. O arquivo antigo foi movido para { $file }.
 
 ## After an answer
 
