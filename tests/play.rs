@@ -164,6 +164,8 @@ fn end_of_input_saves_the_game() {
     // A new game sets the old one aside.
     let other = with_lines(data.path(), &["play"], "no\nquit\n");
     assert!(other.contains("Round 1 of 15 begins"), "{other}");
+    let set_aside = "Your earlier game was set aside; `foretell play left-1.foretell` continues it.";
+    assert_contains(&other, &[set_aside]);
     assert_eq!(fs::read_to_string(games(data.path()).join("left-1.foretell")).unwrap(), later);
     // Its bare name is found from any folder, unless a file there has that name.
     let elsewhere = folder();
@@ -175,6 +177,9 @@ fn end_of_input_saves_the_game() {
     fs::remove_file(elsewhere.path().join("left-1.foretell")).unwrap();
     assert_contains(&from_elsewhere(0).0, &["You bid no tricks."]);
     assert!(!games(data.path()).join("left-1.foretell").exists(), "it is the game that goes on now");
+    // The same with rules on the command line, which don't ask about the saved game.
+    fs::remove_file(games(data.path()).join("left-2.foretell")).unwrap();
+    assert_contains(&with_lines(data.path(), &["play", "--plain", "--rules", "it/3"], "quit\n"), &[set_aside]);
 }
 
 #[test]

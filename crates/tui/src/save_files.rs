@@ -184,11 +184,9 @@ impl SaveSlot {
         }
     }
 
-    pub fn set_aside(&self) -> io::Result<()> {
-        if fs::exists(self.current_game())? {
-            self.set_aside_as(LEFT)?;
-        }
-        Ok(())
+    /// Returns the game's new file.
+    pub fn set_aside(&self) -> io::Result<Option<PathBuf>> {
+        fs::exists(self.current_game())?.then(|| self.set_aside_as(LEFT)).transpose()
     }
 
     fn set_aside_as(&self, why: &str) -> io::Result<PathBuf> {
@@ -217,7 +215,8 @@ impl SaveSlot {
     /// Sets the current game aside first. A file from elsewhere stays where it is.
     pub fn take_over(&self, file: &Path) -> Result<(), TakeOverError> {
         if !self.saves.has(file) {
-            return Ok(self.set_aside()?);
+            self.set_aside()?;
+            return Ok(());
         }
         let slot = slot_of(file);
         if slot == Some(self.number) {

@@ -8,6 +8,7 @@ play-menu-bots = Adversaris
 play-menu-keys = Amunt i avall trien, esquerra i dreta canvien, Retorn comença, ? ajuda, q surt
 play-nothing-kept = No hi ha cap partida desada.
 play-broken = La partida desada no es pot llegir. S'ha mogut a { $file }.
+play-set-aside = La teva partida anterior s'ha apartat; `foretell play { $file }` la continua.
 play-ask-name = El teu nom:
 play-menu-set-aside = Partides apartades
 play-menu-set-aside-about = Partides que has deixat per una altra. Esquerra i dreta les mostren, Retorn continua la que es mostra.

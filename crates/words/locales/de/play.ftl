@@ -8,6 +8,7 @@ play-menu-bots = Gegner
 play-menu-keys = Auf und ab wählen, links und rechts ändern, Enter beginnt, ? Hilfe, q Ende
 play-nothing-kept = Es gibt kein gespeichertes Spiel.
 play-broken = Das gespeicherte Spiel lässt sich nicht lesen. Es wurde nach { $file } verschoben.
+play-set-aside = Dein früheres Spiel wurde beiseitegelegt; `foretell play { $file }` spielt es weiter.
 play-ask-name = Dein Name:
 play-menu-set-aside = Beiseitegelegte Spiele
 play-menu-set-aside-about = Spiele, die du für ein anderes verlassen hast. Links und rechts blättern, Enter spielt das gezeigte weiter.

@@ -8,6 +8,7 @@ play-menu-bots = Opponents
 play-menu-keys = Up and down choose, left and right change, Enter begins, ? help, q quit
 play-nothing-kept = There is no saved game.
 play-broken = The saved game can't be read. It was moved to { $file }.
+play-set-aside = Your earlier game was set aside; `foretell play { $file }` continues it.
 play-ask-name = Your name:
 play-menu-set-aside = Games set aside
 play-menu-set-aside-about = Games you left for another one. Left and right show them, Enter continues the one that is shown.

@@ -8,6 +8,7 @@ play-menu-bots = Rivales
 play-menu-keys = Arriba/abajo elegir, izq./der. cambiar, Intro empezar, ? ayuda, q salir
 play-nothing-kept = No hay ninguna partida guardada.
 play-broken = La partida guardada no se puede leer. Se ha movido a { $file }.
+play-set-aside = Tu partida anterior se ha apartado; `foretell play { $file }` la continúa.
 play-ask-name = Tu nombre:
 play-menu-set-aside = Partidas apartadas
 play-menu-set-aside-about = Partidas que dejaste por otra. Izquierda y derecha las muestran, Intro continúa la que se ve.

@@ -8,6 +8,7 @@ play-menu-bots = Adversaires
 play-menu-keys = Haut/bas choisir, gauche/droite changer, Entrée commencer, ? aide, q quitter
 play-nothing-kept = Il n'y a aucune partie enregistrée.
 play-broken = La partie enregistrée est illisible. Elle a été déplacée dans { $file }.
+play-set-aside = Votre partie précédente a été mise de côté ; `foretell play { $file }` la reprend.
 play-ask-name = Votre nom :
 play-menu-set-aside = Parties mises de côté
 play-menu-set-aside-about = Les parties que vous avez laissées pour une autre. Gauche et droite les font défiler, Entrée reprend celle qui est affichée.

@@ -8,6 +8,7 @@ play-menu-bots = Avversari
 play-menu-keys = Su e giù scelgono, sinistra e destra cambiano, Invio comincia, ? aiuto, q esci
 play-nothing-kept = Non c'è nessuna partita salvata.
 play-broken = La partita salvata non si può leggere. È stata spostata in { $file }.
+play-set-aside = La tua partita precedente è stata messa da parte; `foretell play { $file }` la riprende.
 play-ask-name = Il tuo nome:
 play-menu-set-aside = Partite messe da parte
 play-menu-set-aside-about = Partite che hai lasciato per un'altra. Sinistra e destra le mostrano, Invio riprende quella mostrata.

@@ -8,6 +8,7 @@ play-menu-bots = Przeciwnicy
 play-menu-keys = Góra i dół wybierają, lewo i prawo zmieniają, Enter zaczyna, ? pomoc, q koniec
 play-nothing-kept = Nie ma zapisanej gry.
 play-broken = Nie można odczytać zapisanej gry. Przeniesiono ją do { $file }.
+play-set-aside = Twoja wcześniejsza gra została odłożona; `foretell play { $file }` do niej wraca.
 play-ask-name = Twoje imię:
 play-menu-set-aside = Gry odłożone
 play-menu-set-aside-about = Gry odłożone na rzecz innej. Lewo i prawo pokazują je po kolei, Enter wraca do pokazanej.

@@ -8,6 +8,7 @@ play-menu-bots = Adversários
 play-menu-keys = Cima e baixo escolhem, esquerda e direita mudam, Enter começa, ? ajuda, q sai
 play-nothing-kept = Não há partida salva.
 play-broken = A partida salva não pode ser lida. Ela foi movida para { $file }.
+play-set-aside = Sua partida anterior foi deixada de lado; `foretell play { $file }` continua com ela.
 play-ask-name = Seu nome:
 play-menu-set-aside = Partidas deixadas de lado
 play-menu-set-aside-about = Partidas que você deixou por outra. Esquerda e direita as mostram, Enter continua a que está à vista.
