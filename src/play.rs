@@ -224,9 +224,12 @@ fn menu(args: &PlayArgs, words: Words, slot: Result<&SaveSlot, &String>) -> anyh
 }
 
 pub(crate) fn user_name(words: Words) -> String {
+    system_name().unwrap_or_else(|| say!(words, "badge-you").into_owned())
+}
+
+fn system_name() -> Option<String> {
     let variable = |name: &str| visible_name(&std::env::var(name).ok()?.chars().take(LONGEST_NAME).collect::<String>());
-    let name = ["USER", "LOGNAME", "USERNAME"].into_iter().find_map(variable);
-    name.unwrap_or_else(|| say!(words, "badge-you").into_owned())
+    ["USER", "LOGNAME", "USERNAME"].into_iter().find_map(variable)
 }
 
 // ---- at a server ----
@@ -262,7 +265,12 @@ fn ask_name(ScreenPresentation { words, theme, .. }: ScreenPresentation) -> Stri
         }
     }
     match name.trim() {
-        "" => user_name(words),
+        "" => system_name().unwrap_or_else(|| guest_name(words)),
         name => name.to_owned(),
     }
+}
+
+/// The others at a table would read «You» as themselves.
+fn guest_name(words: Words) -> String {
+    say!(words, "pages-guest", number = 10 + std::process::id() % 90).into_owned()
 }
