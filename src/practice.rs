@@ -91,6 +91,9 @@ fn source(args: &PracticeArgs, words: Words, saves: Option<&SaveFolder>, today: 
         let text = fs::read_to_string(file).map_err(|error| anyhow!(io_error_text(words, &error)));
         let text = text.with_context(|| file.display().to_string())?;
         let collection = Collection::read(&text).with_context(|| file.display().to_string())?;
+        if collection.puzzles().is_empty() {
+            bail!("{}: there are no puzzles in this file", file.display());
+        }
         return Ok(PuzzleSource::Given(collection.puzzles().to_vec().into()));
     }
     if args.mine || args.from.is_some() {
@@ -103,6 +106,9 @@ fn source(args: &PracticeArgs, words: Words, saves: Option<&SaveFolder>, today: 
             }
             None => last_games(saves),
         };
+        if games.is_empty() {
+            bail!(say!(words, "practice-mine-no-games").into_owned());
+        }
         let own = own_decisions(&games)?;
         if own.is_empty() {
             bail!(say!(words, "practice-mine-none").into_owned());

@@ -14,7 +14,7 @@ use foretell_review::{
     CurvePoint, Decided, Effort, Grade, Judge, Judgement, Kind, Lost, Luck, Measured, Review, RolloutPolicy, Summary,
     Watch, decisions_of,
 };
-use foretell_rules::{Record, Remark, Seat, SeatSet};
+use foretell_rules::{NoEvents, Record, Remark, Seat, SeatSet};
 use foretell_words::{Words, say};
 use serde_json::{Value, json};
 
@@ -139,9 +139,13 @@ fn text(words: Words, record: &Record, review: &Review, luck: &Luck) -> String {
         let cards = block(&say!(words, "luck-title"), &review_luck::lines(words, luck, seat));
         if luck.rounds.is_empty() { decisions } else { format!("{decisions}\n\n{cards}") }
     };
-    let mut parts: Vec<String> = review.seats.into_iter().map(of_seat).collect();
+    let is_over = record.replay(&mut NoEvents).is_ok_and(|game| game.winners().is_some());
+    let unfinished = (!is_over).then(|| paragraph("", &say!(words, "review-unfinished")));
+    let mut parts: Vec<String> = unfinished.into_iter().chain(review.seats.into_iter().map(of_seat)).collect();
     parts.push(paragraph("", &say!(words, "review-about")));
-    parts.push(paragraph("", &say!(words, "luck-about")));
+    if !luck.rounds.is_empty() {
+        parts.push(paragraph("", &say!(words, "luck-about")));
+    }
     if review.stopped || luck.stopped {
         parts.push(say!(words, "review-stopped").into_owned());
     }

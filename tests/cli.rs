@@ -452,6 +452,18 @@ fn a_game_is_reviewed_in_words_as_json_and_as_a_page() {
     }
 }
 
+#[test]
+fn a_review_of_an_unfinished_game_says_so() {
+    let directory = records("it/3+length=first-1", 1);
+    let file = game(directory.path(), 1);
+    let output = succeeds(&quickly(&file, &["--lang", "en"]));
+    assert!(!output.contains("isn't over") && output.contains("Luck is how much more"), "{output}");
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, &text[..text.find("Trick 1").unwrap()]).unwrap();
+    let output = succeeds(&quickly(&file, &["--lang", "en"]));
+    assert!(output.starts_with("This game isn't over") && !output.contains("Luck is how much more"), "{output}");
+}
+
 /// Neither an earlier page nor the reviewed record, and nothing of a page that can't be written.
 #[test]
 fn a_review_overwrites_nothing() {
@@ -552,7 +564,10 @@ fn a_puzzle_is_asked_answered_and_remembered() {
     );
     fails(2, &["practice", "--json", "--today"]);
     let (output, code) = in_home(home.path(), &["practice", "--mine", "--plain", "--lang", "en"], "");
-    assert_eq!((output.contains("No clear mistake"), code), (true, Some(1)), "{output}");
+    assert_eq!((output.contains("no finished games of yours"), code), (true, Some(1)), "{output}");
+    fs::write(&file, "").unwrap();
+    let (output, code) = in_home(home.path(), &given, "");
+    assert_eq!((output.contains("no puzzles in this file"), code), (true, Some(1)), "{output}");
     fails(2, &["practice", "--mine", "--of", "2"]);
     says(&fails(2, &["practice", "--from", "-"]), &["standard input is for your answers"]);
     says(&fails(2, &["practice", "--theme", "juggling"]), &["lose-on-purpose"]);

@@ -55,6 +55,7 @@ practice-share = El teu resultat, per copiar
 ## From one's own games
 
 practice-mine-none = En les teves últimes partides no s'ha trobat cap error clar.
+practice-mine-no-games = Encara no has acabat cap partida en aquest ordinador. `foretell play` en comença una.
 practice-own-title = Els meus errors
 practice-own-about = Decisions de les teves partides que t'han costat alguna cosa, amb el que sabies llavors. No compten per a la valoració: l'anàlisi ja t'ha dit la resposta.
 practice-own-empty = Encara no hi ha res. Obre una partida teva acabada, tria «{ $review }» i inicia-la: les decisions que t'han costat més t'esperaran aquí.

@@ -50,6 +50,7 @@ practice-share = Twój wynik, do skopiowania
 ## From one's own games
 
 practice-mine-none = W twoich ostatnich grach nie znaleziono wyraźnego błędu.
+practice-mine-no-games = Na tym komputerze nie ma jeszcze twoich zakończonych gier. `foretell play` rozpoczyna grę.
 practice-own-title = Nauka na własnych błędach
 practice-own-about = Decyzje z twoich gier, które coś kosztowały, wraz z tym, co było wtedy wiadomo. Nie liczą się do rankingu: analiza podała już odpowiedź.
 practice-own-empty = Jeszcze nic tu nie ma. Otwórz swoją zakończoną grę, wybierz „{ $review }” i zamów ją: decyzje, które kosztowały najwięcej, będą tu czekać.

@@ -50,6 +50,7 @@ practice-share = Seu resultado, para copiar
 ## From one's own games
 
 practice-mine-none = Nenhum erro claro foi encontrado nas suas últimas partidas.
+practice-mine-no-games = Você ainda não terminou nenhuma partida neste computador. `foretell play` começa uma.
 practice-own-title = Aprender com meus erros
 practice-own-about = Decisões das suas partidas que custaram algo, com o que você sabia na hora. Não contam para o rating: a análise já mostrou a resposta.
 practice-own-empty = Ainda não há nada aqui. Abra uma partida sua que já terminou, escolha “{ $review }” e peça a análise: as decisões que mais custaram vão esperar aqui.
