@@ -95,7 +95,8 @@ async fn export(args: &ExportArgs, out: &mut impl Write) -> anyhow::Result<()> {
     };
     // The reader may have left; `main` recognises that error by its type.
     let exported = exported.map_err(|error| match error {
-        ExportError::Write(error) => anyhow::Error::new(error),
+        ExportError::Write(error) if args.file.to_str() == Some("-") => anyhow::Error::new(error),
+        ExportError::Write(error) => anyhow::Error::new(error).context(args.file.display().to_string()),
         ExportError::Store(error) => error.into(),
     })?;
     let lost: u64 = reader.lost().await?.iter().map(store::LostLines::lines).sum();

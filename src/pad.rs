@@ -78,7 +78,8 @@ fn open(args: &PadArgs, folder: &PadFolder, words: Words) -> anyhow::Result<(Pad
     }
     let names = if args.players.is_empty() { ask_names(words)? } else { args.players.clone() };
     let setup = setup(args, &names, words)?;
-    folder.create(setup).map_err(|error| anyhow!(io_error_text(words, &error)))
+    let created = folder.create(setup).map_err(|error| anyhow!(io_error_text(words, &error)));
+    created.with_context(|| folder.path().display().to_string())
 }
 
 fn open_file(path: &Path, words: Words) -> anyhow::Result<(PadFile, Pad)> {

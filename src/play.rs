@@ -139,6 +139,10 @@ fn saved_file(file: &Path, saves: Option<&SaveFolder>) -> PathBuf {
 
 /// Before the screen is taken over, so that errors appear where the name was typed.
 fn check_goes_on(file: &Path, words: Words) -> anyhow::Result<()> {
+    if !file.exists() && file.to_str().is_some_and(|text| text.parse::<RuleSet>().is_ok()) {
+        let rules = file.display();
+        bail!(ExitError::usage(format!("there is no file {rules}; for these rules write --rules {rules}")));
+    }
     let record = read_record(file).with_context(|| name_of(file))?;
     let game = record.replay(&mut NoEvents).with_context(|| name_of(file))?;
     if game.winners().is_some() {

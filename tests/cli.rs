@@ -659,6 +659,21 @@ fn system_errors_are_explained_in_words() {
         let said = fails(1, args);
         assert!(!said.contains("os error") && !said.contains(" column "), "{args:?}: {said}");
     }
+    // They name the file, and say what is wrong.
+    let here = folder.path().to_str().unwrap();
+    says(&fails(1, &["replay", here]), &[&format!("{here}: it is a folder")]);
+    says(&fails(2, &["serve", "--config", here]), &[&format!("{here}: it is a folder")]);
+    let args = ["serve", "--bind", "127.0.0.1:0", "--database", &format!("sqlite:{here}")];
+    says(&fails(2, &args), &["is a folder: name"]);
+    says(&fails(2, &["play", "--join", "84br6502p8"]), &["84br6502p8", "one looks like http://"]);
+    says(&fails(2, &["play", "it/3"]), &["--rules it/3"]);
+    let mut bot = foretell(&["bot", "random"]);
+    let mut child = bot.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(b"{\"type\":\"decide\",\"id\":1}\n").unwrap();
+    let said = String::from_utf8(child.wait_with_output().unwrap().stderr).unwrap();
+    assert_eq!(said.matches("missing field").count(), 1, "{said}");
+    let mut pad = foretell(&["pad", "--plain", "--players", "Ada,Ben,Cleo"]);
+    says(&ends_with(1, pad.env("XDG_DATA_HOME", file)).1, &[file, "something else is where"]);
     let full = Command::new(FORETELL).args(["rules", "--list"]).stdout(fs::File::create("/dev/full").unwrap()).output();
     let full = full.unwrap();
     assert_eq!(

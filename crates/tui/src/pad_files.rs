@@ -39,6 +39,10 @@ impl PadFolder {
         SaveFolder::default_path(variable).map(|play| play.with_file_name("pads"))
     }
 
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+
     pub fn create(&self, setup: PadSetup) -> io::Result<(PadFile, Pad)> {
         fs::create_dir_all(&self.0)?;
         let day = date_of(SystemTime::now());

@@ -29,6 +29,8 @@ pub enum OpenError {
     SameFile(PathBuf),
     #[error("{} cannot be opened ({}): check who owns it and who may write there", .0.display(), .1.kind())]
     NotAllowed(PathBuf, io::Error),
+    #[error("{} is a folder: name a file in it", .0.display())]
+    Folder(PathBuf),
     #[error("the disk is full, so that {} cannot be used: make room on it, and start again", .0.display())]
     Full(PathBuf),
     #[error(

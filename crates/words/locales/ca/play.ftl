@@ -80,6 +80,7 @@ play-io-full = el disc és ple
 play-io-read-only = el disc és només de lectura
 play-io-missing = el fitxer o la carpeta no existeix
 play-io-in-the-way = al lloc del fitxer o de la carpeta hi ha una altra cosa
+play-io-folder = és una carpeta
 play-io-unreadable = el contingut no es pot llegir
 play-io-other = el sistema informa de l'error { $code }
 play-io-unknown = el sistema no diu per què

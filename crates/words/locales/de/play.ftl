@@ -80,6 +80,7 @@ play-io-full = Die Festplatte ist voll
 play-io-read-only = Der Datenträger kann nur gelesen werden
 play-io-missing = Diese Datei oder dieser Ordner fehlt
 play-io-in-the-way = Wo die Datei oder der Ordner sein sollte, liegt etwas anderes
+play-io-folder = Das ist ein Ordner
 play-io-unreadable = Der Inhalt ist nicht lesbar
 play-io-other = Das System meldet den Fehler { $code }
 play-io-unknown = Das System sagt nicht, warum

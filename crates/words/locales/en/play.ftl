@@ -80,6 +80,7 @@ play-io-full = the disk is full
 play-io-read-only = the disk is read-only
 play-io-missing = there is no such file or folder
 play-io-in-the-way = something else is where the file or folder should be
+play-io-folder = it is a folder
 play-io-unreadable = its content can't be read
 play-io-other = the system reports error { $code }
 play-io-unknown = the system doesn't say why

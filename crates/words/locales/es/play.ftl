@@ -80,6 +80,7 @@ play-io-full = el disco está lleno
 play-io-read-only = el disco es de solo lectura
 play-io-missing = el archivo o la carpeta no existe
 play-io-in-the-way = hay otra cosa en el lugar del archivo o de la carpeta
+play-io-folder = es una carpeta
 play-io-unreadable = el contenido no se puede leer
 play-io-other = el sistema informa del error { $code }
 play-io-unknown = el sistema no dice por qué

@@ -80,6 +80,7 @@ play-io-full = le disque est plein
 play-io-read-only = le disque est en lecture seule
 play-io-missing = ce fichier ou ce dossier n'existe pas
 play-io-in-the-way = autre chose se trouve à la place du fichier ou du dossier
+play-io-folder = c'est un dossier
 play-io-unreadable = le contenu est illisible
 play-io-other = le système signale l'erreur { $code }
 play-io-unknown = le système ne dit pas pourquoi

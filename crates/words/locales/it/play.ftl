@@ -80,6 +80,7 @@ play-io-full = il disco è pieno
 play-io-read-only = il disco è di sola lettura
 play-io-missing = il file o la cartella non esiste
 play-io-in-the-way = al posto del file o della cartella c'è qualcos'altro
+play-io-folder = è una cartella
 play-io-unreadable = il contenuto non è leggibile
 play-io-other = il sistema segnala l'errore { $code }
 play-io-unknown = il sistema non dice perché

@@ -80,6 +80,7 @@ play-io-full = dysk jest pełny
 play-io-read-only = dysk jest tylko do odczytu
 play-io-missing = nie ma takiego pliku ani folderu
 play-io-in-the-way = w miejscu pliku lub folderu jest coś innego
+play-io-folder = to jest folder
 play-io-unreadable = zawartości nie da się odczytać
 play-io-other = system zgłasza błąd { $code }
 play-io-unknown = system nie podaje przyczyny

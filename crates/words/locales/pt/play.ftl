@@ -80,6 +80,7 @@ play-io-full = o disco está cheio
 play-io-read-only = o disco só permite leitura
 play-io-missing = o arquivo ou a pasta não existe
 play-io-in-the-way = há outra coisa no lugar do arquivo ou da pasta
+play-io-folder = é uma pasta
 play-io-unreadable = o conteúdo não pode ser lido
 play-io-other = o sistema informa o erro { $code }
 play-io-unknown = o sistema não diz por quê

@@ -140,6 +140,7 @@ impl OpenError {
     pub(super) fn from_io(path: &Path, error: io::Error) -> OpenError {
         match error.kind() {
             ErrorKind::StorageFull | ErrorKind::QuotaExceeded => OpenError::Full(path.to_owned()),
+            ErrorKind::IsADirectory => OpenError::Folder(path.to_owned()),
             _ => OpenError::NotAllowed(path.to_owned(), error),
         }
     }
