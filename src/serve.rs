@@ -43,7 +43,10 @@ pub(crate) fn effective(args: &ServeArgs, defaults: Config) -> anyhow::Result<Ef
     let file = match args.config.clone().or_else(|| std::env::var_os("FORETELL_CONFIG").map(Into::into)) {
         Some(path) => {
             let text = read_settings(&path).map_err(|error| {
-                let why = io_error_text(Words::default(), &error);
+                let why = match error.kind() {
+                    ErrorKind::InvalidData => "it isn't UTF-8 text".into(),
+                    _ => io_error_text(Words::default(), &error),
+                };
                 ExitError::usage(format!("settings file {}: {why}", path.display()))
             })?;
             Some((path, text))

@@ -615,6 +615,10 @@ fn settings_that_cannot_be_right_end_with_2() {
             assert!(!said.contains("secret"), "{said}");
         }
     }
+    let said = fails(2, &["serve", "--config", "/dev/zero"]);
+    assert!(said.len() < 1000 && said.contains("/dev/zero: line 1: "), "{said}");
+    fs::write(file, b"threads = 3\n\xff\xfe").unwrap();
+    says(&fails(2, &["serve", "--config", file]), &["it isn't UTF-8 text"]);
     let said = fails(2, &["serve", "--house-bots", "Admin=python3 x", "--print-config"]);
     says(&said, &["«Admin»", "choose another name"]);
 }
