@@ -215,6 +215,10 @@ async fn check(args: &CheckArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let reader = match store::open_to_read(&url).await {
         // A missing file has only missing lines.
         Err(OpenError::NoDatabase(_)) if args.accept_loss => return accept_loss(&url, out),
+        // The server's advice would be to run this command.
+        Err(OpenError::Damaged(file)) => {
+            bail!("{} is damaged: `foretell db restore` puts a backup in its place", file.display())
+        }
         opened => opened?,
     };
     let bar = progress_bar("checking", 0);
