@@ -137,6 +137,11 @@ pub fn open(url: &str) -> BoxFuture<'_, Result<Arc<dyn Store>, OpenError>> {
     })
 }
 
+/// Whether another process serves the file; a database of PostgreSQL may have many servers.
+pub fn is_served(url: &str) -> bool {
+    matches!(Address::read(url), Ok(Address::File(path)) if sqlite::is_locked(path))
+}
+
 /// Accepts that acknowledged lines are lost, so that the file can be served again.
 pub fn accept_loss(url: &str) -> Result<(), OpenError> {
     match Address::read(url)? {

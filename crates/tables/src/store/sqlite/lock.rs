@@ -60,6 +60,12 @@ pub(super) fn lock(path: &Path) -> Result<Lock, OpenError> {
     })
 }
 
+/// By any process.
+pub(in crate::store) fn is_locked(path: &Path) -> bool {
+    let file = real_path(path).ok().and_then(|path| File::open(lock_path(&path)).ok());
+    file.is_some_and(|file| matches!(file.try_lock(), Err(TryLockError::WouldBlock)))
+}
+
 fn take(file: &File, path: &Path) -> Result<(), OpenError> {
     file.try_lock().map_err(|error| match error {
         TryLockError::WouldBlock => OpenError::Served(path.to_owned()),
