@@ -1,13 +1,12 @@
 //! `foretell arena`: bots against each other.
 
-use std::fs;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use foretell_arena::{
     CROSS_HEADING, Cells, Contestant, Journal, JournalError, LUCK_HEADING, LuckAdjusted, Matchup, Report, Results, Run,
     TimeLimits, replays, svg,
@@ -16,6 +15,7 @@ use indicatif::{HumanCount, HumanDuration};
 
 use crate::args::ArenaArgs;
 use foretell_cli::ExitError;
+use foretell_cli::output_file::replace;
 use foretell_cli::progress::{progress_bar, stop_on_interrupt, thread_count};
 use foretell_cli::text_layout::{count, paragraph, table, write_to_stderr};
 
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> anyhow::Result<()> 
     out.flush()?;
     if let Some(file) = &args.plot {
         let title = report.title();
-        fs::write(file, svg(&report.standing, &title)).with_context(|| file.display().to_string())?;
+        replace(file, svg(&report.standing, &title).as_bytes())?;
     }
     check_failures(args, &matchup, &report, &results)
 }

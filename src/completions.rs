@@ -7,6 +7,7 @@ use anyhow::Context;
 use clap_mangen::Man;
 
 use crate::args::{CompletionsArgs, ManArgs, command};
+use foretell_cli::output_file::replace;
 
 pub(crate) fn complete(args: &CompletionsArgs, out: &mut impl Write) -> anyhow::Result<()> {
     // In memory first: the generator panics on write errors.
@@ -24,7 +25,7 @@ pub(crate) fn man(args: &ManArgs, out: &mut impl Write) -> anyhow::Result<()> {
     fs::create_dir_all(directory).with_context(|| directory.display().to_string())?;
     for (name, page) in pages(&command)? {
         let path = directory.join(name);
-        fs::write(&path, page).with_context(|| path.display().to_string())?;
+        replace(&path, &page)?;
     }
     Ok(())
 }

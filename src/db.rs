@@ -20,6 +20,7 @@ use crate::desk;
 use crate::desk_args::{BackupArgs, RestoreArgs};
 use crate::serve::effective;
 use foretell_cli::ExitError;
+use foretell_cli::output_file::already_exists;
 use foretell_cli::progress::progress_bar;
 use foretell_cli::text_layout::{count, write_to_stderr};
 
@@ -94,7 +95,8 @@ async fn export(args: &ExportArgs, out: &mut impl Write) -> anyhow::Result<()> {
     };
     // The reader may have left; `main` recognises that error by its type.
     let exported = exported.map_err(|error| match error {
-        ExportError::Write(error) => anyhow::Error::new(error),
+        ExportError::Write(error) if args.file.to_str() == Some("-") => anyhow::Error::new(error),
+        ExportError::Write(error) => anyhow::Error::new(error).context(args.file.display().to_string()),
         ExportError::Store(error) => error.into(),
     })?;
     let lost: u64 = reader.lost().await?.iter().map(store::LostLines::lines).sum();
@@ -147,9 +149,7 @@ fn make(file: &Path) -> anyhow::Result<File> {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     options.open(file).map_err(|error| match error.kind() {
-        io::ErrorKind::AlreadyExists => {
-            anyhow::anyhow!("{} exists already and is not overwritten: name another file", file.display())
-        }
+        io::ErrorKind::AlreadyExists => already_exists(file),
         _ => anyhow::Error::new(error).context(file.display().to_string()),
     })
 }
@@ -215,6 +215,10 @@ async fn check(args: &CheckArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let reader = match store::open_to_read(&url).await {
         // A missing file has only missing lines.
         Err(OpenError::NoDatabase(_)) if args.accept_loss => return accept_loss(&url, out),
+        // The server's advice would be to run this command.
+        Err(OpenError::Damaged(file)) => {
+            bail!("{} is damaged: `foretell db restore` puts a backup in its place", file.display())
+        }
         opened => opened?,
     };
     let bar = progress_bar("checking", 0);

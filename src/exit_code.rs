@@ -18,12 +18,12 @@ fn is_wrong_setting(error: &(dyn std::error::Error + 'static)) -> bool {
     };
     let is_wrong = |error: &OpenError| {
         use OpenError::{
-            BadAddress, BadServer, Damaged, Foreign, Linked, Lost, Mounted, Newer, NoFolder, NoHome, NotAllowed,
-            NotDatabase, ReadOnly, Refused,
+            BadAddress, BadServer, Damaged, Folder, Foreign, Linked, Lost, Mounted, Newer, NoFolder, NoHome,
+            NotAllowed, NotDatabase, ReadOnly, Refused,
         };
         let is_wrong_address = matches!(error, BadAddress | BadServer(_) | NoFolder(_) | NoHome | Refused(_));
         // A newer database stays newer; other errors may be fixed.
-        let needs_somebody = matches!(error, Newer { .. } | NotAllowed(..) | NotDatabase(_) | Linked(..));
+        let needs_somebody = matches!(error, Newer { .. } | NotAllowed(..) | Folder(_) | NotDatabase(_) | Linked(..));
         let is_wrong_file = matches!(error, Mounted(_) | Lost(..) | Foreign(..) | ReadOnly(_) | Damaged(_));
         is_wrong_address || needs_somebody || is_wrong_file
     };

@@ -9,7 +9,7 @@ use foretell_pad::{Pad, PadSetup};
 use foretell_rules::{RuleSet, Seat};
 use foretell_tui::input::{Input, next_line};
 use foretell_tui::io_errors::io_error_text;
-use foretell_tui::pad_files::{PadFile, PadFolder, read_pad};
+use foretell_tui::pad_files::{PadFile, PadFolder, PadList, read_pad};
 use foretell_tui::pad_lines;
 use foretell_tui::pad_screen::PadScreen;
 use foretell_tui::pad_session::PadSession;
@@ -22,7 +22,7 @@ use crate::pad_args::PadArgs;
 use crate::pad_json;
 use crate::play::{is_on_terminal, presentation, stop_on_signals};
 use foretell_cli::ExitError;
-use foretell_cli::text_layout::count;
+use foretell_cli::text_layout::{count, write_to_stderr};
 
 pub(crate) fn run(args: &PadArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let presentation = presentation(args.language.lang, args.ascii, 0, false);
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &PadArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let folder = PadFolder::default_path(|name| std::env::var_os(name));
     let folder = PadFolder::new(folder.ok_or_else(|| anyhow!(say!(words, "play-no-folder").into_owned()))?);
     if args.list && args.json {
-        let pads: Vec<_> = folder.list().iter().map(|(path, pad)| pad_json::listed(path, pad)).collect();
+        let pads: Vec<_> = readable(&folder, words)?.iter().map(|(path, pad)| pad_json::listed(path, pad)).collect();
         return Ok(writeln!(out, "{:#}", serde_json::Value::from(pads))?);
     }
     if args.list {
@@ -72,13 +72,14 @@ fn open(args: &PadArgs, folder: &PadFolder, words: Words) -> anyhow::Result<(Pad
     }
     if args.players.is_empty()
         && args.rules.is_none()
-        && let Some((path, _)) = folder.list().into_iter().find(|(_, pad)| !pad.sheet().is_over())
+        && let Some((path, _)) = readable(folder, words)?.into_iter().find(|(_, pad)| !pad.sheet().is_over())
     {
         return open_file(&path, words);
     }
     let names = if args.players.is_empty() { ask_names(words)? } else { args.players.clone() };
     let setup = setup(args, &names, words)?;
-    folder.create(setup).map_err(|error| anyhow!(io_error_text(words, &error)))
+    let created = folder.create(setup).map_err(|error| anyhow!(io_error_text(words, &error)));
+    created.with_context(|| folder.path().display().to_string())
 }
 
 fn open_file(path: &Path, words: Words) -> anyhow::Result<(PadFile, Pad)> {
@@ -138,7 +139,20 @@ fn latest(args: &PadArgs, folder: &PadFolder, words: Words) -> anyhow::Result<(P
         return Ok((file.clone(), read.with_context(|| file.display().to_string())?));
     }
     let none = || anyhow!("{}\n  foretell pad --players Ada,Ben,Cleo", say!(words, "pad-history-none"));
-    folder.list().into_iter().next().ok_or_else(none)
+    readable(folder, words)?.into_iter().next().ok_or_else(none)
+}
+
+/// Names damaged files; an error if there are no others.
+fn readable(folder: &PadFolder, words: Words) -> anyhow::Result<Vec<(PathBuf, Pad)>> {
+    let PadList { pads, damaged } = folder.list();
+    let damaged = damaged.iter().map(|(path, error)| format!("{}: {}", path.display(), pad_error_text(words, error)));
+    let damaged = damaged.collect::<Vec<_>>().join("\nforetell: ");
+    match (damaged.is_empty(), pads.is_empty()) {
+        (false, true) => bail!(damaged),
+        (false, false) => write_to_stderr(&format!("foretell: {damaged}")),
+        (true, _) => {}
+    }
+    Ok(pads)
 }
 
 fn list(
@@ -146,7 +160,7 @@ fn list(
     ScreenPresentation { words, theme, .. }: ScreenPresentation,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
-    let pads = folder.list();
+    let pads = readable(folder, words)?;
     if pads.is_empty() {
         writeln!(out, "{}", theme.plain_text(&say!(words, "pad-history-none")))?;
     }

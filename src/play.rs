@@ -6,7 +6,8 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
 use anyhow::{Context, anyhow, bail};
-use foretell_rules::{NoEvents, Record, RuleSet};
+use foretell_rules::{NoEvents, Record, RuleSet, visible_name};
+use foretell_table::LONGEST_NAME;
 use foretell_tui::game_and_review::GameAndReview;
 use foretell_tui::game_messages::GameRequest;
 use foretell_tui::game_screen::GameScreen;
@@ -138,6 +139,10 @@ fn saved_file(file: &Path, saves: Option<&SaveFolder>) -> PathBuf {
 
 /// Before the screen is taken over, so that errors appear where the name was typed.
 fn check_goes_on(file: &Path, words: Words) -> anyhow::Result<()> {
+    if !file.exists() && file.to_str().is_some_and(|text| text.parse::<RuleSet>().is_ok()) {
+        let rules = file.display();
+        bail!(ExitError::usage(format!("there is no file {rules}; for these rules write --rules {rules}")));
+    }
     let record = read_record(file).with_context(|| name_of(file))?;
     let game = record.replay(&mut NoEvents).with_context(|| name_of(file))?;
     if game.winners().is_some() {
@@ -223,9 +228,12 @@ fn menu(args: &PlayArgs, words: Words, slot: Result<&SaveSlot, &String>) -> anyh
 }
 
 pub(crate) fn user_name(words: Words) -> String {
-    let variable = |name: &str| std::env::var(name).ok().filter(|name| !name.trim().is_empty());
-    let name = ["USER", "LOGNAME", "USERNAME"].into_iter().find_map(variable);
-    name.unwrap_or_else(|| say!(words, "badge-you").into_owned()).chars().take(24).collect()
+    system_name().unwrap_or_else(|| say!(words, "badge-you").into_owned())
+}
+
+fn system_name() -> Option<String> {
+    let variable = |name: &str| visible_name(&std::env::var(name).ok()?.chars().take(LONGEST_NAME).collect::<String>());
+    ["USER", "LOGNAME", "USERNAME"].into_iter().find_map(variable)
 }
 
 // ---- at a server ----
@@ -261,7 +269,12 @@ fn ask_name(ScreenPresentation { words, theme, .. }: ScreenPresentation) -> Stri
         }
     }
     match name.trim() {
-        "" => user_name(words),
+        "" => system_name().unwrap_or_else(|| guest_name(words)),
         name => name.to_owned(),
     }
+}
+
+/// The others at a table would read «You» as themselves.
+fn guest_name(words: Words) -> String {
+    say!(words, "pages-guest", number = 10 + std::process::id() % 90).into_owned()
 }

@@ -3,9 +3,15 @@
 use std::path::PathBuf;
 
 use foretell_rules::RuleSet;
+use foretell_tables::sessions::{NameError, visible_name};
 
 use foretell_cli::arg_groups::LanguageArgs;
 use foretell_cli::arg_values::{bots, number, rules};
+
+/// A server also checks whether it is taken.
+fn person_name(text: &str) -> Result<String, NameError> {
+    visible_name(text).map(|name| name.to_string())
+}
 
 /// Play in this terminal: against bots, or at a server's table.
 ///
@@ -50,7 +56,7 @@ pub(crate) struct PlayArgs {
     pub(crate) bots: String,
 
     /// Your name [default: your name on this computer].
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", value_parser = person_name)]
     pub(crate) name: Option<String>,
 
     #[command(flatten)]

@@ -36,8 +36,10 @@ pub(crate) fn run(args: &PracticeArgs, out: &mut impl Write) -> anyhow::Result<(
         let progress = saves
             .as_ref()
             .map(|saves| {
-                practice_game::saved_progress(saves)
-                    .map_err(|error| anyhow!("{}: {}", saves.path().display(), io_error_text(words, &error)))
+                practice_game::saved_progress(saves).map_err(|error| {
+                    let file = practice_game::progress_file(saves);
+                    anyhow!("{}: {}", file.display(), io_error_text(words, &error))
+                })
             })
             .transpose()?;
         return Ok(writeln!(out, "{:#}", progress_json(&progress.unwrap_or_default()))?);
@@ -89,6 +91,9 @@ fn source(args: &PracticeArgs, words: Words, saves: Option<&SaveFolder>, today: 
         let text = fs::read_to_string(file).map_err(|error| anyhow!(io_error_text(words, &error)));
         let text = text.with_context(|| file.display().to_string())?;
         let collection = Collection::read(&text).with_context(|| file.display().to_string())?;
+        if collection.puzzles().is_empty() {
+            bail!("{}: there are no puzzles in this file", file.display());
+        }
         return Ok(PuzzleSource::Given(collection.puzzles().to_vec().into()));
     }
     if args.mine || args.from.is_some() {
@@ -101,6 +106,9 @@ fn source(args: &PracticeArgs, words: Words, saves: Option<&SaveFolder>, today: 
             }
             None => last_games(saves),
         };
+        if games.is_empty() {
+            bail!(say!(words, "practice-mine-no-games").into_owned());
+        }
         let own = own_decisions(&games)?;
         if own.is_empty() {
             bail!(say!(words, "practice-mine-none").into_owned());

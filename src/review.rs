@@ -1,7 +1,6 @@
 //! `foretell review`: what every decision of a record cost.
 
 use std::cell::Cell;
-use std::fs;
 use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,7 +14,7 @@ use foretell_review::{
     CurvePoint, Decided, Effort, Grade, Judge, Judgement, Kind, Lost, Luck, Measured, Review, RolloutPolicy, Summary,
     Watch, decisions_of,
 };
-use foretell_rules::{Record, Remark, Seat, SeatSet};
+use foretell_rules::{NoEvents, Record, Remark, Seat, SeatSet};
 use foretell_words::{Words, say};
 use serde_json::{Value, json};
 
@@ -23,7 +22,8 @@ use crate::play;
 use crate::review_args::ReviewArgs;
 use crate::review_luck;
 use foretell_cli::ExitError;
-use foretell_cli::progress::{check_writable, progress_bar, stop_on_interrupt};
+use foretell_cli::output_file::{check_new, write_new};
+use foretell_cli::progress::{progress_bar, stop_on_interrupt};
 use foretell_cli::record_file::{name_of, read_record};
 use foretell_cli::text_layout::{paragraph, table_or_list};
 
@@ -32,7 +32,7 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut impl Write) -> anyhow::Result<()>
     let judge = judge(args)?;
     let seats = seats(args, &record)?;
     // Check the output files before a long review.
-    args.html.iter().chain(&args.record).try_for_each(|file| check_writable(file))?;
+    args.html.iter().chain(&args.record).try_for_each(|file| check_new(file))?;
     let stop = stop_on_interrupt()?;
     let review = review(args, &judge, &record, seats, &stop)?;
     // Print judgements even without time for luck; records don't contain it.
@@ -41,10 +41,9 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut impl Write) -> anyhow::Result<()>
     if args.json {
         writeln!(out, "{:#}", json(&record, &review, &luck))?;
     } else if let Some(file) = &args.html {
-        fs::write(file, review_file(words, &|seat| name(&record, seat), &review, &luck))
-            .with_context(|| file.display().to_string())?;
+        write_new(file, review_file(words, &|seat| name(&record, seat), &review, &luck).as_bytes())?;
     } else if let Some(file) = &args.record {
-        fs::write(file, with_remarks(&record, &review).to_text()?).with_context(|| file.display().to_string())?;
+        write_new(file, with_remarks(&record, &review).to_text()?.as_bytes())?;
     } else {
         out.write_all(text(words, &record, &review, &luck).as_bytes())?;
     }
@@ -141,9 +140,13 @@ fn text(words: Words, record: &Record, review: &Review, luck: &Luck) -> String {
         let cards = block(&say!(words, "luck-title"), &review_luck::lines(words, luck, &summary));
         if luck.rounds.is_empty() { decisions } else { format!("{decisions}\n\n{cards}") }
     };
-    let mut parts: Vec<String> = review.seats.into_iter().map(of_seat).collect();
+    let is_over = record.replay(&mut NoEvents).is_ok_and(|game| game.winners().is_some());
+    let unfinished = (!is_over).then(|| paragraph("", &say!(words, "review-unfinished")));
+    let mut parts: Vec<String> = unfinished.into_iter().chain(review.seats.into_iter().map(of_seat)).collect();
     parts.push(paragraph("", &say!(words, "review-about")));
-    parts.push(paragraph("", &say!(words, "luck-about")));
+    if !luck.rounds.is_empty() {
+        parts.push(paragraph("", &say!(words, "luck-about")));
+    }
     if review.stopped || luck.stopped {
         parts.push(say!(words, "review-stopped").into_owned());
     }

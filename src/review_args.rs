@@ -70,11 +70,12 @@ pub(crate) struct ReviewArgs {
     #[arg(long)]
     pub(crate) json: bool,
 
-    /// Write a page with pictures to this file.
+    /// Write a page with pictures to this file. An existing file is not overwritten.
     #[arg(long, value_name = "OUT")]
     pub(crate) html: Option<PathBuf>,
 
-    /// Write the record to this file with a comment on every decision; replay shows them.
+    /// Write the record to this file with a comment on every decision; replay shows them. An existing file is not
+    /// overwritten.
     #[arg(long, value_name = "OUT")]
     pub(crate) record: Option<PathBuf>,
 }

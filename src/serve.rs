@@ -13,6 +13,7 @@ use foretell_client::blocking::get_text;
 use foretell_server::config::{Config, Effective, HouseBot, LogFormat, LogLevel, Sources, without_password};
 use foretell_server::web::public_address::{local, shared_addresses};
 use foretell_server::{ServeError, Server, listen, log_to_stderr};
+use foretell_tables::store;
 use foretell_tui::io_errors::io_error_text;
 use foretell_words::Words;
 use serde_json::json;
@@ -43,7 +44,10 @@ pub(crate) fn effective(args: &ServeArgs, defaults: Config) -> anyhow::Result<Ef
     let file = match args.config.clone().or_else(|| std::env::var_os("FORETELL_CONFIG").map(Into::into)) {
         Some(path) => {
             let text = read_settings(&path).map_err(|error| {
-                let why = io_error_text(Words::default(), &error);
+                let why = match error.kind() {
+                    ErrorKind::InvalidData => "it isn't UTF-8 text".into(),
+                    _ => io_error_text(Words::default(), &error),
+                };
                 ExitError::usage(format!("settings file {}: {why}", path.display()))
             })?;
             Some((path, text))
@@ -113,7 +117,8 @@ async fn serve(config: Config, out: &mut impl Write) -> anyhow::Result<()> {
     // Catch signals before starting.
     let mut stop = Box::pin(stop_signal()?);
     let bind = config.bind;
-    let listener = listen(bind).await.map_err(explain)?;
+    let is_served = || config.database_url().is_ok_and(|url| store::is_served(&url));
+    let listener = listen(bind).await.map_err(|error| explain(error, is_served()))?;
     let address = listener.local_addr()?;
     let config = Config { bind: address, ..config };
     let greeting = greeting(&config);
@@ -123,7 +128,7 @@ async fn serve(config: Config, out: &mut impl Write) -> anyhow::Result<()> {
     let server = tokio::select! {
         server = Server::open(config) => server.map_err(|error| match error {
             // The metrics address may be wrong too.
-            error @ ServeError::Listen(..) => explain(error),
+            error @ ServeError::Listen(..) => explain(error, false),
             error => error.into(),
         })?,
         () = &mut stop => return Ok(()),
@@ -287,7 +292,8 @@ fn greeting(config: &Config) -> String {
     lines.join("\n")
 }
 
-fn explain(error: ServeError) -> anyhow::Error {
+/// A second server for a served database would not start at another address either.
+fn explain(error: ServeError, is_served: bool) -> anyhow::Error {
     if let ServeError::Listen(_, why) = &error {
         let hint = match why.kind() {
             ErrorKind::AddrNotAvailable => {
@@ -301,7 +307,12 @@ fn explain(error: ServeError) -> anyhow::Error {
     let ServeError::InUse(address) = error else { return error.into() };
     let other = SocketAddr::new(address.ip(), address.port().checked_add(1).unwrap_or(7654));
     let hint = format!("choose another with `foretell serve --bind {other}`");
-    if is_foretell(local(address)) {
+    let is_foretell = is_foretell(local(address));
+    if is_foretell && is_served {
+        return anyhow::anyhow!("Foretell is already running there with these games: open http://{}/", local(address))
+            .context(error.to_string());
+    }
+    if is_foretell {
         return anyhow::anyhow!("Foretell is already running there: open http://{}/, or {hint}", local(address))
             .context(error.to_string());
     }

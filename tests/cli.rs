@@ -246,6 +246,26 @@ fn records_that_cannot_be_written_end_with_1() {
     fails(1, &["sim", "--games", "1", "--records", file.to_str().unwrap()]);
 }
 
+#[test]
+fn a_failed_write_leaves_no_file() {
+    let (games, folder) = (records("it/3+length=first-1", 1), tempfile::tempdir().unwrap());
+    let at = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let file = game(games.path(), 1);
+    for args in [
+        &["sim", "--games", "2", "--records", &at("games")][..],
+        &["man", &at("man")],
+        &quickly(&file, &["--html", &at("review.html")]),
+        &quickly(&file, &["--record", &at("reviewed.foretell")]),
+    ] {
+        // As on a full disk: no file can grow.
+        ends_with(1, support::behind_shell("ulimit -f 0; trap '' XFSZ").args(args));
+    }
+    let files = |folder: &Path| fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect::<Vec<_>>();
+    assert_eq!([at("games"), at("man")].map(|folder| files(Path::new(&folder)).len()), [0, 0]);
+    assert_eq!(files(folder.path()).len(), 2, "{:?}", files(folder.path()));
+    succeeds(&["sim", "--games", "2", "--records", &at("games")]);
+}
+
 // ---- replay ----
 
 const SMALL_GAME: &str = "\
@@ -369,8 +389,9 @@ fn a_record_carries_what_a_review_found_and_what_people_say() {
     let found = remarks(&reviewed, "eval");
     assert!(found > 0, "{reviewed}");
     // A second review gives the same, without duplicates.
-    succeeds(&quickly(&out, &["--record", &out]));
-    assert_eq!(fs::read_to_string(&out).unwrap(), reviewed);
+    let again = directory.path().join("again.foretell").to_str().unwrap().to_owned();
+    succeeds(&quickly(&out, &["--record", &again]));
+    assert_eq!(fs::read_to_string(&again).unwrap(), reviewed);
 
     let output = succeeds(&["replay", &out, "--plain"]);
     says(&output, &["» The first deal.", ": Review: "]);
@@ -426,7 +447,33 @@ fn a_game_is_reviewed_in_words_as_json_and_as_a_page() {
         let said = fails(1, &["review", &file, "--worlds", "100000", form, place]);
         says(&said, &[&format!("{place}: ")]);
     }
-    assert_eq!(fs::read_to_string(&page).unwrap(), html);
+}
+
+#[test]
+fn a_review_of_an_unfinished_game_says_so() {
+    let directory = records("it/3+length=first-1", 1);
+    let file = game(directory.path(), 1);
+    let output = succeeds(&quickly(&file, &["--lang", "en"]));
+    assert!(!output.contains("isn't over") && output.contains("Luck is how much more"), "{output}");
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, &text[..text.find("Trick 1").unwrap()]).unwrap();
+    let output = succeeds(&quickly(&file, &["--lang", "en"]));
+    assert!(output.starts_with("This game isn't over") && !output.contains("Luck is how much more"), "{output}");
+}
+
+/// Neither an earlier page nor the reviewed record, and nothing of a page that can't be written.
+#[test]
+fn a_review_overwrites_nothing() {
+    let directory = records("it/3+length=first-1", 1);
+    let file = game(directory.path(), 1);
+    let page = directory.path().join("review.html").to_str().unwrap().to_owned();
+    succeeds(&quickly(&file, &["--html", &page]));
+    let before = [&file, &page].map(|file| fs::read(file).unwrap());
+    for place in [["--record", &file], ["--html", &page], ["--record", &page]] {
+        says(&fails(1, &quickly(&file, &place)), &[place[1], "exists already and is not overwritten"]);
+    }
+    assert_eq!([&file, &page].map(|file| fs::read(file).unwrap()), before);
+    assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 2, "no file half written");
 }
 
 // ---- practice ----
@@ -514,7 +561,10 @@ fn a_puzzle_is_asked_answered_and_remembered() {
     );
     fails(2, &["practice", "--json", "--today"]);
     let (output, code) = in_home(home.path(), &["practice", "--mine", "--plain", "--lang", "en"], "");
-    assert_eq!((output.contains("No clear mistake"), code), (true, Some(1)), "{output}");
+    assert_eq!((output.contains("no finished games of yours"), code), (true, Some(1)), "{output}");
+    fs::write(&file, "").unwrap();
+    let (output, code) = in_home(home.path(), &given, "");
+    assert_eq!((output.contains("no puzzles in this file"), code), (true, Some(1)), "{output}");
     fails(2, &["practice", "--mine", "--of", "2"]);
     says(&fails(2, &["practice", "--from", "-"]), &["standard input is for your answers"]);
     says(&fails(2, &["practice", "--theme", "juggling"]), &["lose-on-purpose"]);
@@ -562,6 +612,10 @@ fn settings_that_cannot_be_right_end_with_2() {
             assert!(!said.contains("secret"), "{said}");
         }
     }
+    let said = fails(2, &["serve", "--config", "/dev/zero"]);
+    assert!(said.len() < 1000 && said.contains("/dev/zero: line 1: "), "{said}");
+    fs::write(file, b"threads = 3\n\xff\xfe").unwrap();
+    says(&fails(2, &["serve", "--config", file]), &["it isn't UTF-8 text"]);
     let said = fails(2, &["serve", "--house-bots", "Admin=python3 x", "--print-config"]);
     says(&said, &["«Admin»", "choose another name"]);
 }
@@ -606,6 +660,21 @@ fn system_errors_are_explained_in_words() {
         let said = fails(1, args);
         assert!(!said.contains("os error") && !said.contains(" column "), "{args:?}: {said}");
     }
+    // They name the file, and say what is wrong.
+    let here = folder.path().to_str().unwrap();
+    says(&fails(1, &["replay", here]), &[&format!("{here}: it is a folder")]);
+    says(&fails(2, &["serve", "--config", here]), &[&format!("{here}: it is a folder")]);
+    let args = ["serve", "--bind", "127.0.0.1:0", "--database", &format!("sqlite:{here}")];
+    says(&fails(2, &args), &["is a folder: name"]);
+    says(&fails(2, &["play", "--join", "84br6502p8"]), &["84br6502p8", "one looks like http://"]);
+    says(&fails(2, &["play", "it/3"]), &["--rules it/3"]);
+    let mut bot = foretell(&["bot", "random"]);
+    let mut child = bot.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(b"{\"type\":\"decide\",\"id\":1}\n").unwrap();
+    let said = String::from_utf8(child.wait_with_output().unwrap().stderr).unwrap();
+    assert_eq!(said.matches("missing field").count(), 1, "{said}");
+    let mut pad = foretell(&["pad", "--plain", "--players", "Ada,Ben,Cleo"]);
+    says(&ends_with(1, pad.env("XDG_DATA_HOME", file)).1, &[file, "something else is where"]);
     let full = Command::new(FORETELL).args(["rules", "--list"]).stdout(fs::File::create("/dev/full").unwrap()).output();
     let full = full.unwrap();
     assert_eq!(
@@ -719,6 +788,33 @@ fn a_score_pad_continues_where_it_was_left() {
     assert!(list[0]["file"].as_str().is_some_and(|file| file.contains("pads")), "{list}");
     let (_, said) = ends_with(2, &mut pad(&["--players", "Ada,Ada,Ben"]));
     says(&said, &["Ada"]);
+}
+
+#[test]
+fn a_damaged_score_pad_is_named() {
+    let data = tempfile::tempdir().expect("a folder");
+    let pad = |args: &[&str]| {
+        let mut command = foretell(&["pad", "--lang", "en"]);
+        command.args(args).env("XDG_DATA_HOME", data.path()).env("HOME", data.path());
+        command
+    };
+    let pads = data.path().join("foretell/pads");
+    let begin = ["--plain", "--players", "Ada,Ben,Cleo", "--rules", "it/3"];
+    succeeds_with_input(&mut pad(&begin), "");
+    let file = fs::read_dir(&pads).unwrap().next().unwrap().unwrap().path();
+    fs::write(&file, fs::read_to_string(&file).unwrap() + "eggs, milk\n").unwrap();
+    let place = format!("{}: line 2 is not a line of a score pad", file.display());
+    for args in [&["--list"][..], &["--list", "--json"], &["--csv"], &["--json"], &["--plain"]] {
+        let (out, said) = ends_with(1, &mut pad(args));
+        says(&said, &[&place]);
+        assert_eq!(out, "", "{args:?}");
+    }
+    // Beside another pad it is a warning.
+    succeeds_with_input(&mut pad(&begin), "");
+    let (out, said) = ends_with(0, &mut pad(&["--list"]));
+    says(&said, &[&place]);
+    assert_eq!(out.lines().count(), 1, "{out}");
+    says(&ends_with(0, &mut pad(&["--csv"])).1, &[&place]);
 }
 
 #[test]

@@ -206,6 +206,23 @@ fn killed() -> (TempDir, PathBuf, String) {
 }
 
 #[test]
+fn a_check_of_a_damaged_file_does_not_send_one_back_to_it() {
+    let (folder, _) = kept();
+    let file = folder.path().join("games.sqlite");
+    let whole = fs::read(&file).unwrap();
+    let overwritten = [&whole[..100], &vec![0xff; whole.len() - 100]].concat();
+    for (damaged, found) in [
+        (&whole[..whole.len() / 2], &["games.sqlite is damaged", "foretell db restore"][..]),
+        (&overwritten, &["the games: the database is damaged\n", "problems found"]),
+    ] {
+        fs::write(&file, damaged).unwrap();
+        let said = db(folder.path(), 1, &["check", "--database", &database(folder.path())]);
+        assert_contains(&said, found);
+        assert!(!said.contains("db check"), "{said}");
+    }
+}
+
+#[test]
 fn a_damaged_write_ahead_log_is_noticed_and_its_loss_must_be_accepted() {
     let (folder, log, game) = killed();
     let url = database(folder.path());

@@ -15,7 +15,7 @@ use foretell_client::request::{self, ApiRequest};
 use foretell_client::wire::{Question, SeatKind, StageJson, TableJson};
 use serde_json::json;
 use support::free_address::free_address;
-use support::{FORETELL, ServerProcess, database, foretell, wait_until};
+use support::{FORETELL, ServerProcess, assert_contains, database, ends_with, foretell, wait_until};
 
 struct BotProcess(Child);
 
@@ -220,6 +220,20 @@ fn bots_of_the_house_play_and_one_that_fails_is_stood_in_for_and_reported() {
     let log = server.stop().log;
     let of = |name: &str| log.lines().any(|line| line.contains("a bot of the house has failed") && line.contains(name));
     assert!(of("Clumsy") && of("Vera") && of("Leo"), "{log}");
+}
+
+#[test]
+fn a_bot_that_does_not_start_is_reported_at_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = ServerProcess::with(folder.path(), &["--house-bots", "Sophie=no-such-program"]);
+    let mut guest = Command::new(FORETELL);
+    guest.args(["bot", "exec:no-such-program", "--join", &server.url(), "--name", "Zed", "--author", "Ben"]);
+    let (_, said) = ends_with(2, guest.env("XDG_DATA_HOME", folder.path()));
+    assert_contains(&said, &["the bot did not start: no-such-program: there is no such file"]);
+    assert!(Person::named(&server.url(), "Ada").send(&request::guest_bots()).iter().all(|bot| bot.name != "BOT Zed"));
+    thread::sleep(Duration::from_millis(500));
+    let log = server.stop().log;
+    assert!(log.lines().any(|line| line.contains("Sophie") && line.contains("did not start")), "{log}");
 }
 
 const WAITS: &str = r#"

@@ -164,6 +164,8 @@ fn end_of_input_saves_the_game() {
     // A new game sets the old one aside.
     let other = with_lines(data.path(), &["play"], "no\nquit\n");
     assert!(other.contains("Round 1 of 15 begins"), "{other}");
+    let set_aside = "Your earlier game was set aside; `foretell play left-1.foretell` continues it.";
+    assert_contains(&other, &[set_aside]);
     assert_eq!(fs::read_to_string(games(data.path()).join("left-1.foretell")).unwrap(), later);
     // Its bare name is found from any folder, unless a file there has that name.
     let elsewhere = folder();
@@ -175,6 +177,9 @@ fn end_of_input_saves_the_game() {
     fs::remove_file(elsewhere.path().join("left-1.foretell")).unwrap();
     assert_contains(&from_elsewhere(0).0, &["You bid no tricks."]);
     assert!(!games(data.path()).join("left-1.foretell").exists(), "it is the game that goes on now");
+    // The same with rules on the command line, which don't ask about the saved game.
+    fs::remove_file(games(data.path()).join("left-2.foretell")).unwrap();
+    assert_contains(&with_lines(data.path(), &["play", "--plain", "--rules", "it/3"], "quit\n"), &[set_aside]);
 }
 
 #[test]
@@ -267,6 +272,18 @@ fn a_broken_game_is_set_aside_with_a_word() {
     let said = with_lines(data.path(), &["play"], "quit\n");
     assert!(said.starts_with("The saved game can't be read. It was moved to "), "{said}");
     assert_eq!(fs::read_to_string(games(data.path()).join("broken-1.foretell")).unwrap(), "not a record");
+}
+
+#[test]
+fn names_are_checked_as_on_servers() {
+    let data = folder();
+    for name in ["", "  ", "\u{202e}", &"x".repeat(25), &"x".repeat(300)] {
+        let (_, said) = ends_with(2, program(data.path()).args(["play", "--plain", "--name", name]));
+        assert_contains(&said, &["--name", "a name has 1 to 24 visible characters"]);
+    }
+    with_lines(data.path(), &["play", "--rules", "it/3", "--name", &"ö".repeat(24)], "");
+    assert_contains(&with_lines(data.path(), &["play"], "yes\n"), &["Continue playing: "]);
+    assert!(!games(data.path()).join("broken-1.foretell").exists());
 }
 
 #[test]

@@ -149,6 +149,11 @@ fn an_address_in_use_is_explained() {
         &said,
         &["already in use", "Foretell is already running there", &format!("http://{bind}/"), "serve --bind"],
     );
+    // Another address wouldn't help where the database is in use.
+    let url = database(folder.path());
+    let said = run_to_exit(1, foretell(folder.path()).args(["serve", "--bind", &bind, "--database", &url]));
+    assert_contains(&said, &["already running there with these games", &format!("open http://{bind}/")]);
+    assert!(!said.contains("--bind"), "{said}");
     let stranger = TcpListener::bind("127.0.0.1:0").unwrap();
     let bind = stranger.local_addr().unwrap().to_string();
     let answering = std::thread::spawn(move || {

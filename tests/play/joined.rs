@@ -71,6 +71,20 @@ fn a_player_who_comes_in_the_middle_reads_what_happened() {
 }
 
 #[test]
+fn a_player_without_a_name_is_a_guest() {
+    let data = folder();
+    let server = serve(data.path());
+    let (browser, table, address) = table_of(&server, "Ada", &json!({ "rules": "it/3", "pause_ms": 0 }));
+    let mut command = program(data.path());
+    command.args(["play", "--plain", "--join", &address]).stdin(Stdio::piped()).stdout(Stdio::null());
+    let player = ["USER", "LOGNAME", "USERNAME"].iter().fold(&mut command, |all, name| all.env_remove(name));
+    let mut child = player.spawn().unwrap();
+    browser.wait_for(&table, |shown| shown.seats[1].name.as_deref().is_some_and(|name| name.starts_with("Guest ")));
+    drop(child.stdin.take());
+    child.wait().unwrap();
+}
+
+#[test]
 fn a_script_at_its_end_leaves_the_table() {
     let data = folder();
     let server = serve(data.path());

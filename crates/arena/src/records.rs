@@ -51,7 +51,9 @@ pub(crate) fn write_new(path: &Path, record: &Record) -> Result<(), RecordsError
     let write = || {
         let text = record.to_text().map_err(io::Error::other)?;
         // Another program may have written here in the meantime.
-        fs::File::create_new(path)?.write_all(text.as_bytes())
+        let mut file = fs::File::create_new(path)?;
+        // Remove a partial file.
+        file.write_all(text.as_bytes()).inspect_err(|_| drop(fs::remove_file(path)))
     };
     write().map_err(|why| RecordsError::at(path, why))
 }

@@ -1,17 +1,14 @@
 //! Threads, interrupts and progress bars of long-running commands.
 
 use std::fmt;
-use std::fs::OpenOptions;
 use std::io::{self, IsTerminal};
 use std::num::NonZero;
-use std::path::Path;
 use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use anyhow::Context;
 use foretell_tui::terminal;
 use indicatif::{HumanDuration, ProgressBar, ProgressState, ProgressStyle};
 
@@ -29,12 +26,6 @@ pub fn stop_on_interrupt() -> anyhow::Result<Arc<AtomicBool>> {
 
 pub fn thread_count(given: Option<u16>) -> usize {
     given.map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from)
-}
-
-/// Called before long work; keeps the file's content.
-pub fn check_writable(file: &Path) -> anyhow::Result<()> {
-    let opened = OpenOptions::new().write(true).create(true).truncate(false).open(file);
-    opened.map(drop).with_context(|| file.display().to_string())
 }
 
 pub fn progress_bar(what: &'static str, steps: u64) -> ProgressBar {

@@ -112,7 +112,10 @@ impl ClientError {
             kind: String::new(),
             title: String::new(),
             status,
-            detail: format!("HTTP {status}"),
+            detail: match status {
+                502..=504 => format!("HTTP {status}"),
+                _ => format!("HTTP {status}; perhaps another program answers there"),
+            },
             version: None,
         });
         ClientError::from_problem(ProblemJson { status, ..problem })
@@ -202,6 +205,8 @@ mod tests {
         assert!(refused.is("table-full") && !refused.is("closed"));
         assert_eq!(refused.to_string(), "All seats are taken");
         assert_eq!(ClientError::from_answer(502, b"<html>"), ClientError::unreachable("HTTP 502"));
+        let foreign = ClientError::from_answer(501, b"<html>").to_string();
+        assert!(foreign.ends_with("HTTP 501; perhaps another program answers there"), "{foreign}");
     }
 
     #[test]

@@ -182,7 +182,9 @@ impl Audit<'_> {
                 Ok(None)
             }
             Err(StoreError::Unavailable(why)) if self.reader.survives_errors() => {
-                self.report(subject, AuditError::Damaged(why));
+                // Without the advice to start this check.
+                let what = why.split(": `foretell db check`").next().unwrap_or_default();
+                self.report(subject, AuditError::Damaged(what.to_owned()));
                 Ok(None)
             }
             Err(error) => Err(error),

@@ -40,7 +40,8 @@ pub fn name(text: &str) -> Result<Arc<str>, NameError> {
     if has_reserved_word(&name) || is_called_like(&name, &BOTS) { Err(NameError::Reserved) } else { Ok(name) }
 }
 
-fn visible_name(text: &str) -> Result<Arc<str>, NameError> {
+/// Without the check for reserved names, for games without a server.
+pub fn visible_name(text: &str) -> Result<Arc<str>, NameError> {
     // Invisible letters count too: a name isn't cut out of a long text.
     if text.chars().take(LONGEST_NAME + 1).count() > LONGEST_NAME {
         return Err(NameError::Form);

@@ -14,7 +14,7 @@ use subtle::ConstantTimeEq;
 use tokio::sync::broadcast;
 
 use crate::Lobby;
-pub use crate::names::{NameError, is_called_like, name};
+pub use crate::names::{NameError, is_called_like, name, visible_name};
 pub use crate::session_end::SessionEnd;
 use crate::session_end::SessionEnds;
 use crate::store::{

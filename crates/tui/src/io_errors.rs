@@ -10,9 +10,8 @@ pub fn io_error_text(words: Words, error: &Error) -> String {
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => say!(words, "play-io-full"),
         ErrorKind::ReadOnlyFilesystem => say!(words, "play-io-read-only"),
         ErrorKind::NotFound => say!(words, "play-io-missing"),
-        ErrorKind::AlreadyExists | ErrorKind::NotADirectory | ErrorKind::IsADirectory => {
-            say!(words, "play-io-in-the-way")
-        }
+        ErrorKind::AlreadyExists | ErrorKind::NotADirectory => say!(words, "play-io-in-the-way"),
+        ErrorKind::IsADirectory => say!(words, "play-io-folder"),
         ErrorKind::InvalidData => say!(words, "play-io-unreadable"),
         _ => match error.raw_os_error() {
             Some(code) => say!(words, "play-io-other", code = code.to_string()),

@@ -170,12 +170,15 @@ struct LocalSession {
     updates: UpdateSender,
     local: Option<LocalGame>,
     begun: u64,
+    /// Shown with the next game: a message of its own would count as the reply to a line.
+    set_aside: Option<String>,
     warned: bool,
     tutor: Option<Tutor>,
 }
 
 pub fn run(setup: LocalSetup, requests: &Receiver<GameRequest>, updates: UpdateSender) {
-    let mut session = LocalSession { setup, updates, local: None, begun: 0, warned: false, tutor: None };
+    let mut session =
+        LocalSession { setup, updates, local: None, begun: 0, set_aside: None, warned: false, tutor: None };
     while let Ok(request) = requests.recv() {
         session.handle(request);
     }
@@ -257,9 +260,11 @@ impl LocalSession {
 
     fn begin(&mut self, rules: RuleSet, bots: &str) {
         let set_aside = self.setup.saves.as_ref().map(|slot| (slot.current_game(), slot.set_aside()));
-        if let Ok((file, Err(error))) = set_aside {
+        match set_aside {
+            Ok((_, Ok(Some(file)))) => self.set_aside = Some(set_aside_text(self.setup.words, &file)),
             // If saving fails, play on without touching an existing game.
-            self.setup.saves = Err(unsaved_text(self.setup.words, &file, &error));
+            Ok((file, Err(error))) => self.setup.saves = Err(unsaved_text(self.setup.words, &file, &error)),
+            Ok((_, Ok(None))) | Err(_) => {}
         }
         let seed = match self.setup.seed {
             Some(seed) => seed.wrapping_add(self.begun),
@@ -299,7 +304,9 @@ impl LocalSession {
     }
 
     fn show(&mut self, local: LocalGame) {
-        let notice = self.setup.tutor.then(|| self.tutor_notice());
+        let tutor = self.setup.tutor.then(|| self.tutor_notice());
+        let notices: Vec<String> = self.set_aside.take().into_iter().chain(tutor).collect();
+        let notice = (!notices.is_empty()).then(|| notices.join("\n"));
         self.updates.send(GameUpdate::Snapshot(Box::new(GameSnapshot { notice, ..local.snapshot() })));
         self.local = Some(local);
         self.go_on();
@@ -459,6 +466,12 @@ pub fn broken_text(words: Words, file: &Path) -> String {
     say!(words, "play-broken", file = file.display().to_string()).into_owned()
 }
 
+/// With its bare name, which `foretell play` finds in the folder of saved games.
+fn set_aside_text(words: Words, file: &Path) -> String {
+    let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    say!(words, "play-set-aside", file = name).into_owned()
+}
+
 pub fn unsaved_text(words: Words, folder: &Path, error: &io::Error) -> String {
     let why = format!("{}: {}", folder.display(), io_error_text(words, error));
     say!(words, "play-not-kept", error = why).into_owned()
@@ -478,7 +491,7 @@ mod tests {
         let saves = Ok(SaveFolder::new(folder).claim());
         let setup = LocalSetup { words: Words::default(), name: "Zoe".into(), saves, seed: Some(7), tutor: false };
         let updates = UpdateSender::new(sender);
-        (LocalSession { setup, updates, local: None, begun: 0, warned: false, tutor: None }, inputs)
+        (LocalSession { setup, updates, local: None, begun: 0, set_aside: None, warned: false, tutor: None }, inputs)
     }
 
     fn received(inputs: &Receiver<Input>, table: &mut Option<Table>) -> Vec<GameUpdate> {

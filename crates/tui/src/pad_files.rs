@@ -16,6 +16,13 @@ const MOST_LISTED: usize = 50;
 #[derive(Clone, Debug)]
 pub struct PadFolder(PathBuf);
 
+/// The latest first.
+#[derive(Debug, Default)]
+pub struct PadList {
+    pub pads: Vec<(PathBuf, Pad)>,
+    pub damaged: Vec<(PathBuf, io::Error)>,
+}
+
 #[derive(Debug)]
 pub struct PadFile {
     path: PathBuf,
@@ -30,6 +37,10 @@ impl PadFolder {
 
     pub fn default_path(variable: impl Fn(&str) -> Option<std::ffi::OsString>) -> Option<PathBuf> {
         SaveFolder::default_path(variable).map(|play| play.with_file_name("pads"))
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.0
     }
 
     pub fn create(&self, setup: PadSetup) -> io::Result<(PadFile, Pad)> {
@@ -51,15 +62,22 @@ impl PadFolder {
         Err(io::ErrorKind::AlreadyExists.into())
     }
 
-    pub fn list(&self) -> Vec<(PathBuf, Pad)> {
-        let Ok(entries) = fs::read_dir(&self.0) else { return Vec::new() };
+    pub fn list(&self) -> PadList {
+        let mut list = PadList::default();
+        let Ok(entries) = fs::read_dir(&self.0) else { return list };
         let files = entries.flatten().map(|entry| entry.path());
         let pads = files.filter(|path| path.extension().is_some_and(|extension| extension == EXTENSION));
         let changed = |path: &Path| fs::metadata(path).and_then(|data| data.modified()).ok();
         let mut dated: Vec<(SystemTime, PathBuf)> = pads.filter_map(|path| Some((changed(&path)?, path))).collect();
         dated.sort_by(|one, other| other.cmp(one));
-        let read = |(_, path): (SystemTime, PathBuf)| read_pad(&path).ok().map(|pad| (path, pad));
-        dated.into_iter().filter_map(read).take(MOST_LISTED).collect()
+        for (_, path) in dated {
+            match read_pad(&path) {
+                Ok(_) if list.pads.len() == MOST_LISTED => break,
+                Ok(pad) => list.pads.push((path, pad)),
+                Err(error) => list.damaged.push((path, error)),
+            }
+        }
+        list
     }
 }
 

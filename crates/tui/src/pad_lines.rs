@@ -109,7 +109,7 @@ mod tests {
         let busy = PadFile::open(&path).map(|_| ()).expect_err("another program writes on it");
         assert_eq!(busy.kind(), io::ErrorKind::ResourceBusy);
         drop(session);
-        let listed = PadFolder::new(folder.path()).list();
+        let listed = PadFolder::new(folder.path()).list().pads;
         assert_eq!(listed, [(path.clone(), pad.clone())]);
         let (_, again) = PadFile::open(&path).expect("it can be opened");
         assert_eq!(again, pad);

@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::io;
+use std::path::PathBuf;
 use std::sync::mpsc::Receiver;
 
 use foretell_practice::{Collection, Daily, Day, OwnDecision, Progress, Puzzle, PuzzleFilter, Rating, Ratings};
@@ -14,6 +15,10 @@ use crate::io_errors::io_error_text;
 use crate::local_game::NAMES;
 use crate::save_files::SaveFolder;
 use crate::table::{GameSnapshot, SeatInfo};
+
+pub fn progress_file(saves: &SaveFolder) -> PathBuf {
+    saves.path().join(PROGRESS)
+}
 
 const PROGRESS: &str = "practice.txt";
 
@@ -77,7 +82,7 @@ struct PracticeSession {
     puzzle: Option<Puzzle>,
     own: Option<OwnDecision>,
     is_answered: bool,
-    not_kept: Option<String>,
+    warning: Option<String>,
     shown: u64,
 }
 
@@ -89,7 +94,7 @@ pub fn run(setup: PracticeSetup, requests: &Receiver<GameRequest>, updates: Upda
         puzzle: None,
         own: None,
         is_answered: false,
-        not_kept: None,
+        warning: None,
         shown: 0,
     };
     session.load();
@@ -133,16 +138,25 @@ impl PracticeSession {
 
     // ---- saving ----
 
-    /// An unreadable file isn't overwritten, and nothing is saved this time.
+    /// A damaged file is set aside. If that fails, or it can't be read, nothing is saved this time.
     fn load(&mut self) {
         let Some(saves) = &self.setup.saves else { return };
         match saved_progress(saves) {
             Ok(progress) => self.progress = progress,
-            Err(error) => {
-                self.cannot_keep(&error);
-                self.setup.saves = None;
-            }
+            Err(error) if error.kind() == io::ErrorKind::InvalidData => match saves.set_aside_broken_text(PROGRESS) {
+                Ok(file) => {
+                    let file = file.display().to_string();
+                    self.warning = Some(say!(self.setup.words, "practice-broken", file = file).into_owned());
+                }
+                Err(error) => self.save_nothing(&error),
+            },
+            Err(error) => self.save_nothing(&error),
         }
+    }
+
+    fn save_nothing(&mut self, error: &io::Error) {
+        self.cannot_keep(error);
+        self.setup.saves = None;
     }
 
     fn save(&mut self) {
@@ -156,10 +170,10 @@ impl PracticeSession {
     fn cannot_keep(&mut self, error: &io::Error) {
         let Some(saves) = &self.setup.saves else { return };
         let words = self.setup.words;
-        let why = format!("{}: {}", saves.path().join(PROGRESS).display(), io_error_text(words, error));
+        let why = format!("{}: {}", progress_file(saves).display(), io_error_text(words, error));
         let why = say!(words, "practice-not-kept", error = why).into_owned();
         self.updates.note_end(GameEnd::NotSaved(why.clone()));
-        self.not_kept = Some(why);
+        self.warning = Some(why);
     }
 
     // ---- puzzles ----
@@ -197,9 +211,9 @@ impl PracticeSession {
     }
 
     fn show(&mut self) {
-        let not_kept = self.not_kept.take();
+        let warning = self.warning.take();
         let Some(puzzle) = &self.puzzle else { return };
-        let said = not_kept.into_iter().chain([self.introduction(puzzle)]).collect::<Vec<_>>().join("\n");
+        let said = warning.into_iter().chain([self.introduction(puzzle)]).collect::<Vec<_>>().join("\n");
         self.updates.send(GameUpdate::Snapshot(Box::new(self.snapshot(puzzle, Some(said)))));
     }
 
@@ -285,7 +299,7 @@ impl PracticeSession {
         }
         self.save();
         let before = (!counts).then(|| say!(self.setup.words, "practice-before").into_owned());
-        before.into_iter().chain([self.standing()]).chain(self.shared_line()).chain(self.not_kept.take()).collect()
+        before.into_iter().chain([self.standing()]).chain(self.shared_line()).chain(self.warning.take()).collect()
     }
 
     fn standing(&self) -> String {
@@ -462,14 +476,16 @@ mod tests {
     }
 
     #[test]
-    fn unreadable_progress_is_not_overwritten() {
+    fn damaged_progress_is_set_aside() {
         let folder = tempfile::tempdir().expect("a folder");
         let saves = SaveFolder::new(folder.path());
         saves.write_text(PROGRESS, "something else").expect("a text is written");
         let said = practise(PuzzleSource::Shipped(PuzzleFilter::default()), &saves, &[true]);
         let GameUpdate::Snapshot(first) = &said[0] else { panic!("{said:?}") };
         let notice = first.notice.as_deref().expect("something is said");
-        assert!(notice.starts_with("Your progress can't be saved: ") && notice.contains("One answer"), "{notice}");
-        assert_eq!(saves.read_text(PROGRESS).expect("a text is read").as_deref(), Some("something else"));
+        assert!(notice.contains("broken-practice-1.txt.\n") && notice.contains("One answer"), "{notice}");
+        let moved = saves.read_text("broken-practice-1.txt").expect("a text is read");
+        assert_eq!(moved.as_deref(), Some("something else"));
+        assert_eq!(saved_progress(&saves).expect("progress is read").solved, 1);
     }
 }

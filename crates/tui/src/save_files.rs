@@ -39,6 +39,8 @@ pub struct SavedGame {
 
 const LEFT: &str = "left";
 
+const RECORD: &str = "foretell";
+
 const MOST_LISTED: usize = 50;
 
 impl SaveFolder {
@@ -111,6 +113,14 @@ impl SaveFolder {
         write_atomically(&self.folder.join(name), text.as_bytes())
     }
 
+    /// As `broken-practice-1.txt`.
+    pub fn set_aside_broken_text(&self, name: &str) -> io::Result<PathBuf> {
+        let file = self.folder.join(name);
+        let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+        let extension = file.extension().unwrap_or_default().to_string_lossy();
+        set_aside(&file, &format!("broken-{stem}"), &extension)
+    }
+
     pub fn lock_text(&self, name: &str) -> io::Result<File> {
         fs::create_dir_all(&self.folder)?;
         let lock = create_private(&self.folder.join(name).with_extension("lock"))?;
@@ -166,7 +176,7 @@ impl SaveSlot {
 
     pub fn archive(&self, record: &Record) -> io::Result<PathBuf> {
         let text = record.to_text().map_err(io::Error::other)?;
-        let path = reserve_name(&self.saves.folder.join("records"), record.date.as_deref().unwrap_or("game"))?;
+        let path = reserve_name(&self.saves.folder.join("records"), record.date.as_deref().unwrap_or("game"), RECORD)?;
         write_atomically(&path, text.as_bytes()).inspect_err(|_| drop(fs::remove_file(&path)))?;
         match fs::remove_file(self.current_game()) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
@@ -174,18 +184,13 @@ impl SaveSlot {
         }
     }
 
-    pub fn set_aside(&self) -> io::Result<()> {
-        if fs::exists(self.current_game())? {
-            self.set_aside_as(LEFT)?;
-        }
-        Ok(())
+    /// Returns the game's new file.
+    pub fn set_aside(&self) -> io::Result<Option<PathBuf>> {
+        fs::exists(self.current_game())?.then(|| self.set_aside_as(LEFT)).transpose()
     }
 
     fn set_aside_as(&self, why: &str) -> io::Result<PathBuf> {
-        let path = reserve_name(&self.saves.folder, why)?;
-        fs::rename(self.current_game(), &path).inspect_err(|_| drop(fs::remove_file(&path)))?;
-        sync_folder(&self.saves.folder)?;
-        Ok(path)
+        set_aside(&self.current_game(), why, RECORD)
     }
 
     pub fn games_set_aside(&self) -> Vec<SavedGame> {
@@ -210,7 +215,8 @@ impl SaveSlot {
     /// Sets the current game aside first. A file from elsewhere stays where it is.
     pub fn take_over(&self, file: &Path) -> Result<(), TakeOverError> {
         if !self.saves.has(file) {
-            return Ok(self.set_aside()?);
+            self.set_aside()?;
+            return Ok(());
         }
         let slot = slot_of(file);
         if slot == Some(self.number) {
@@ -262,11 +268,20 @@ fn read_bounded(path: &Path) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Reserves `NAME-1.foretell`, `NAME-2.foretell` … by creating it.
-fn reserve_name(folder: &Path, name: &str) -> io::Result<PathBuf> {
+/// Renames a file to `NAME-1.EXTENSION`, `NAME-2.EXTENSION` …
+fn set_aside(file: &Path, name: &str, extension: &str) -> io::Result<PathBuf> {
+    let folder = file.parent().unwrap_or(Path::new("."));
+    let path = reserve_name(folder, name, extension)?;
+    fs::rename(file, &path).inspect_err(|_| drop(fs::remove_file(&path)))?;
+    sync_folder(folder)?;
+    Ok(path)
+}
+
+/// Reserves the name by creating the file.
+fn reserve_name(folder: &Path, name: &str, extension: &str) -> io::Result<PathBuf> {
     fs::create_dir_all(folder)?;
     for number in 1..u32::MAX {
-        let path = folder.join(format!("{name}-{number}.foretell"));
+        let path = folder.join(format!("{name}-{number}.{extension}"));
         match private_file().create_new(true).open(&path) {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
             made => return made.map(|_| path),

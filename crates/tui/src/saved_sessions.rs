@@ -42,6 +42,9 @@ impl FromStr for ServerAddress {
     fn from_str(text: &str) -> Result<ServerAddress, ServerAddressError> {
         let read = || {
             let text = text.trim().split(['?', '#']).next()?;
+            if is_table_code(text) {
+                return None;
+            }
             let (scheme, rest) = text.split_once("://").unwrap_or(("http", text));
             if !matches!(scheme, "http" | "https") {
                 return None;
@@ -76,6 +79,12 @@ fn is_host(text: &str) -> bool {
     let (name, port) = text.split_once(':').map_or((text, None), |(name, port)| (name, Some(port)));
     let is_odd = |letter: char| letter.is_whitespace() || matches!(letter, '@' | '[' | ']');
     !name.is_empty() && !name.contains(is_odd) && port.is_none_or(is_port)
+}
+
+/// A table without its server; few hosts have such names.
+fn is_table_code(text: &str) -> bool {
+    let text = text.replace('-', "");
+    is_table_name(&text) && text.contains(|letter: char| letter.is_ascii_digit())
 }
 
 fn is_table_name(text: &str) -> bool {
@@ -161,6 +170,8 @@ mod tests {
         assert_eq!(read("https://example.org/tables/nonsense"), None);
         assert_eq!(read("ftp://cards.example"), None);
         assert_eq!(read(""), None);
+        assert_eq!((read("84br6502p8"), read("84br6-502p8")), (None, None), "a table's code without a server");
+        assert_eq!(read("http://84br6502p8"), at("http://84br6502p8", None));
         assert_eq!(read("http://"), None);
         assert_eq!(read("http://[::1]:7654"), at("http://[::1]:7654", None));
         assert_eq!(read("http://[::1]"), at("http://[::1]", None));

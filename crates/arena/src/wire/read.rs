@@ -44,7 +44,7 @@ pub enum ParseMessageError {
     #[error("the arena speaks protocol {0}, and this bot speaks {PROTOCOL}")]
     Protocol(Value),
     #[error("this isn't a message: {0}")]
-    Field(#[from] serde_path_to_error::Error<serde_json::Error>),
+    Field(String),
     #[error(transparent)]
     Event(#[from] ParseEventError),
     #[error("no game has started")]
@@ -76,7 +76,8 @@ pub(crate) fn question(line: &str) -> Result<Question, ParseMessageError> {
 }
 
 fn fields<T: DeserializeOwned>(message: &Map<String, Value>) -> Result<T, ParseMessageError> {
-    Ok(serde_path_to_error::deserialize(message)?)
+    // A source of its own would be repeated after it.
+    serde_path_to_error::deserialize(message).map_err(|error| ParseMessageError::Field(error.to_string()))
 }
 
 #[cfg(test)]

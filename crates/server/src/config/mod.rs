@@ -317,9 +317,22 @@ fn meant(name: &str) -> Option<String> {
     nearest(name, Setting::variable).map(Setting::variable).filter(|meant| meant != name)
 }
 
+/// Longer ones quote a line that nobody reads.
+const LONGEST_REASON: usize = 500;
+
+fn toml_error(text: &str, error: &toml::de::Error) -> String {
+    let excerpt = error.to_string();
+    if excerpt.len() <= LONGEST_REASON {
+        return excerpt;
+    }
+    let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
+    let message: String = error.message().chars().take(LONGEST_REASON).collect();
+    format!("line {}: {message}", before.matches('\n').count() + 1)
+}
+
 fn read_file(path: &Path, text: &str) -> Result<Vec<(String, String)>, ConfigError> {
     let not_toml = |reason: String| ConfigError::NotToml { path: path.to_owned(), reason };
-    let table: toml::Table = text.parse().map_err(|error: toml::de::Error| not_toml(error.to_string()))?;
+    let table: toml::Table = text.parse().map_err(|error| not_toml(toml_error(text, &error)))?;
     table
         .into_iter()
         .map(|(key, value)| {

@@ -38,7 +38,9 @@ pub use self::documents::{
 };
 pub use self::listings::{GamesFilter, ListingsQuery};
 pub use self::logs::{Append, Appended, LogName, LogsOf, LostLines, NewLine, PadAppend, Rewrite, Row, StoredPad};
-pub use self::open::{OpenError, accept_loss, backup, compact, default_url, make_default_folder, open, restore};
+pub use self::open::{
+    OpenError, accept_loss, backup, compact, default_url, is_served, make_default_folder, open, restore,
+};
 pub use self::pad_marks::{PadMark, mark_on};
 pub use self::practice::{PracticeAnswer, PracticeChange, PracticeLines};
 pub use self::reader::{Page, Reader, open_to_read};

@@ -29,6 +29,8 @@ pub enum OpenError {
     SameFile(PathBuf),
     #[error("{} cannot be opened ({}): check who owns it and who may write there", .0.display(), .1.kind())]
     NotAllowed(PathBuf, io::Error),
+    #[error("{} is a folder: name a file in it", .0.display())]
+    Folder(PathBuf),
     #[error("the disk is full, so that {} cannot be used: make room on it, and start again", .0.display())]
     Full(PathBuf),
     #[error(
@@ -133,6 +135,11 @@ pub fn open(url: &str) -> BoxFuture<'_, Result<Arc<dyn Store>, OpenError>> {
             Address::Server(url) => Arc::new(Postgres::open(url).await?),
         })
     })
+}
+
+/// Whether another process serves the file; a database of PostgreSQL may have many servers.
+pub fn is_served(url: &str) -> bool {
+    matches!(Address::read(url), Ok(Address::File(path)) if sqlite::is_locked(path))
 }
 
 /// Accepts that acknowledged lines are lost, so that the file can be served again.

@@ -18,6 +18,7 @@ practice-next = Problema següent
 practice-next-key = Retorn: problema següent.
 practice-all-tried = Has provat tots els problemes d'aquesta mena.
 practice-not-kept = El teu progrés no es pot desar: { $error }
+practice-broken = El teu progrés no es pot llegir i torna a començar. El fitxer antic s'ha mogut a { $file }.
 
 ## After an answer
 
@@ -54,6 +55,7 @@ practice-share = El teu resultat, per copiar
 ## From one's own games
 
 practice-mine-none = En les teves últimes partides no s'ha trobat cap error clar.
+practice-mine-no-games = Encara no has acabat cap partida en aquest ordinador. `foretell play` en comença una.
 practice-own-title = Els meus errors
 practice-own-about = Decisions de les teves partides que t'han costat alguna cosa, amb el que sabies llavors. No compten per a la valoració: l'anàlisi ja t'ha dit la resposta.
 practice-own-empty = Encara no hi ha res. Obre una partida teva acabada, tria «{ $review }» i inicia-la: les decisions que t'han costat més t'esperaran aquí.

@@ -7,6 +7,7 @@ review-about = Cada opció es prova en els mateixos repartiments simulats, amb e
 review-of = Anàlisi: { $name }
 review-none = No hi va haver res a decidir.
 review-stopped = L'anàlisi es va aturar abans del final.
+review-unfinished = Aquesta partida no s'ha acabat: l'anàlisi abasta el que s'ha jugat fins ara.
 
 ## What a decision is called
 

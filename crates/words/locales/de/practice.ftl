@@ -13,6 +13,7 @@ practice-next = Nächste Aufgabe
 practice-next-key = Enter: nächste Aufgabe.
 practice-all-tried = Du hast alle Aufgaben dieser Art versucht.
 practice-not-kept = Dein Fortschritt lässt sich nicht speichern: { $error }
+practice-broken = Dein Fortschritt lässt sich nicht lesen und beginnt neu. Die alte Datei wurde nach { $file } verschoben.
 
 ## After an answer
 
@@ -49,6 +50,7 @@ practice-share = Dein Ergebnis, zum Kopieren
 ## From one's own games
 
 practice-mine-none = In deinen letzten Spielen wurde kein klarer Fehler gefunden.
+practice-mine-no-games = Auf diesem Computer gibt es noch keine Spiele, die du beendet hast. `foretell play` beginnt eines.
 practice-own-title = Aus meinen Fehlern lernen
 practice-own-about = Entscheidungen aus deinen eigenen Spielen, die dich etwas gekostet haben, mit dem, was du damals wusstest. Sie werden nicht gewertet: Die Analyse hat dir die Antwort schon gesagt.
 practice-own-empty = Hier ist noch nichts. Öffne eines deiner beendeten Spiele, wähle „{ $review }“ und lass es analysieren: Die teuersten Entscheidungen warten dann hier.

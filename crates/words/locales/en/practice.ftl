@@ -13,6 +13,7 @@ practice-next = Next puzzle
 practice-next-key = Enter: next puzzle.
 practice-all-tried = You have tried all puzzles of this kind.
 practice-not-kept = Your progress can't be saved: { $error }
+practice-broken = Your progress can't be read and starts anew. The old file was moved to { $file }.
 
 ## After an answer
 
@@ -49,6 +50,7 @@ practice-share = Your result, to copy
 ## From one's own games
 
 practice-mine-none = No clear mistake was found in your recent games.
+practice-mine-no-games = There are no finished games of yours on this computer yet. `foretell play` begins one.
 practice-own-title = From my own mistakes
 practice-own-about = Decisions in your own games that cost you something, with what you knew then. They are not rated: the review has already told you the answer.
 practice-own-empty = There is nothing here yet. Open one of your finished games, choose “{ $review }” and ask for it: your costliest decisions will appear here.

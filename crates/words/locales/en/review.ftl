@@ -7,6 +7,7 @@ review-about = Every option is tried on the same imagined deals, using only what
 review-of = Review: { $name }
 review-none = You never had a real choice.
 review-stopped = The review was stopped early.
+review-unfinished = This game isn't over: the review covers what has been played so far.
 
 ## What a decision is called
 

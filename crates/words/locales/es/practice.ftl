@@ -13,6 +13,7 @@ practice-next = Siguiente problema
 practice-next-key = Intro: siguiente problema.
 practice-all-tried = Has intentado todos los problemas de este tipo.
 practice-not-kept = Tu progreso no se puede guardar: { $error }
+practice-broken = Tu progreso no se puede leer y empieza de nuevo. El archivo anterior se ha movido a { $file }.
 
 ## After an answer
 
@@ -49,6 +50,7 @@ practice-share = Tu resultado, para copiar
 ## From one's own games
 
 practice-mine-none = En tus últimas partidas no se ha encontrado ningún error claro.
+practice-mine-no-games = Aún no has terminado ninguna partida en este ordenador. `foretell play` empieza una.
 practice-own-title = Mis errores
 practice-own-about = Decisiones de tus partidas que te costaron algo, con lo que sabías entonces. No cuentan para la valoración: el análisis ya te ha dicho la respuesta.
 practice-own-empty = Aquí no hay nada todavía. Abre una partida tuya terminada, elige «{ $review }» e inícialo: las decisiones que más te costaron te esperarán aquí.

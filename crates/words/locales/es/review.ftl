@@ -7,6 +7,7 @@ review-about = Cada opción se prueba en los mismos repartos simulados, con lo q
 review-of = Análisis: { $name }
 review-none = Ninguna decisión ofrecía una elección real.
 review-stopped = El análisis se detuvo antes del final.
+review-unfinished = Esta partida no ha terminado: el análisis abarca lo que se ha jugado hasta ahora.
 
 ## What a decision is called
 

@@ -13,6 +13,7 @@ practice-next = Problème suivant
 practice-next-key = Entrée : problème suivant.
 practice-all-tried = Vous avez essayé tous les problèmes de ce genre.
 practice-not-kept = Vos progrès ne peuvent pas être enregistrés : { $error }
+practice-broken = Vos progrès sont illisibles et repartent de zéro. L'ancien fichier a été déplacé dans { $file }.
 
 ## After an answer
 
@@ -49,6 +50,7 @@ practice-share = Votre résultat, à copier
 ## From one's own games
 
 practice-mine-none = Aucune erreur nette n'a été trouvée dans vos dernières parties.
+practice-mine-no-games = Vous n'avez encore terminé aucune partie sur cet ordinateur. `foretell play` en commence une.
 practice-own-title = Mes erreurs à revoir
 practice-own-about = Des décisions de vos propres parties qui vous ont coûté quelque chose, avec ce que vous saviez alors. Elles ne comptent pas pour la cote : l'analyse vous a déjà donné la réponse.
 practice-own-empty = Il n'y a encore rien ici. Ouvrez une de vos parties terminées, choisissez « { $review } » et lancez-la : les décisions qui vous ont coûté le plus vous attendront ici.

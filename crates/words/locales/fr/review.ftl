@@ -7,6 +7,7 @@ review-about = Chaque option est essayée sur les mêmes donnes simulées, avec 
 review-of = Analyse : { $name }
 review-none = Aucune décision n'offrait de vrai choix.
 review-stopped = L'analyse a été arrêtée avant la fin.
+review-unfinished = Cette partie n'est pas terminée : l'analyse porte sur ce qui a été joué jusqu'ici.
 
 ## What a decision is called
 

@@ -13,6 +13,7 @@ practice-next = Problema successivo
 practice-next-key = Invio: problema successivo.
 practice-all-tried = Hai provato tutti i problemi di questo tipo.
 practice-not-kept = I tuoi progressi non si possono salvare: { $error }
+practice-broken = I tuoi progressi non si possono leggere e ripartono da zero. Il vecchio file è stato spostato in { $file }.
 
 ## After an answer
 
@@ -49,6 +50,7 @@ practice-share = Il tuo risultato, da copiare
 ## From one's own games
 
 practice-mine-none = Nelle tue ultime partite non si è trovato nessun errore evidente.
+practice-mine-no-games = Su questo computer non hai ancora finito nessuna partita. `foretell play` ne inizia una.
 practice-own-title = I miei errori
 practice-own-about = Decisioni delle tue partite che ti sono costate qualcosa, con ciò che sapevi allora. Non contano per la valutazione: l'analisi ti ha già detto la risposta.
 practice-own-empty = Qui non c'è ancora nulla. Apri una tua partita finita, scegli «{ $review }» e avviala: le decisioni che ti sono costate di più ti aspetteranno qui.

@@ -7,6 +7,7 @@ review-about = Ogni opzione viene provata sulle stesse distribuzioni simulate, c
 review-of = Analisi: { $name }
 review-none = Nessuna decisione offriva una vera scelta.
 review-stopped = L'analisi è stata interrotta prima della fine.
+review-unfinished = Questa partita non è finita: l'analisi riguarda ciò che è stato giocato finora.
 
 ## What a decision is called
 

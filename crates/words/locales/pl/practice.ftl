@@ -13,6 +13,7 @@ practice-next = Następne zadanie
 practice-next-key = Enter: następne zadanie.
 practice-all-tried = Wszystkie zadania tego rodzaju są już za tobą.
 practice-not-kept = Nie można zapisać twoich postępów: { $error }
+practice-broken = Nie można odczytać twoich postępów, więc zaczynają się od nowa. Stary plik przeniesiono do { $file }.
 
 ## After an answer
 
@@ -49,6 +50,7 @@ practice-share = Twój wynik, do skopiowania
 ## From one's own games
 
 practice-mine-none = W twoich ostatnich grach nie znaleziono wyraźnego błędu.
+practice-mine-no-games = Na tym komputerze nie ma jeszcze twoich zakończonych gier. `foretell play` rozpoczyna grę.
 practice-own-title = Nauka na własnych błędach
 practice-own-about = Decyzje z twoich gier, które coś kosztowały, wraz z tym, co było wtedy wiadomo. Nie liczą się do rankingu: analiza podała już odpowiedź.
 practice-own-empty = Jeszcze nic tu nie ma. Otwórz swoją zakończoną grę, wybierz „{ $review }” i zamów ją: decyzje, które kosztowały najwięcej, będą tu czekać.

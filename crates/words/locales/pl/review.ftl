@@ -7,6 +7,7 @@ review-about = Każda możliwość jest sprawdzana w tych samych symulowanych ro
 review-of = Analiza: { $name }
 review-none = Ani razu nie było prawdziwego wyboru.
 review-stopped = Analizę przerwano przed końcem.
+review-unfinished = Ta gra nie jest skończona: analiza obejmuje to, co dotąd rozegrano.
 
 ## What a decision is called
 

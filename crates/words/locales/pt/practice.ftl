@@ -13,6 +13,7 @@ practice-next = Próximo problema
 practice-next-key = Enter: próximo problema.
 practice-all-tried = Você já tentou todos os problemas deste tipo.
 practice-not-kept = Não foi possível salvar seu progresso: { $error }
+practice-broken = Seu progresso não pode ser lido e recomeça do zero. O arquivo antigo foi movido para { $file }.
 
 ## After an answer
 
@@ -49,6 +50,7 @@ practice-share = Seu resultado, para copiar
 ## From one's own games
 
 practice-mine-none = Nenhum erro claro foi encontrado nas suas últimas partidas.
+practice-mine-no-games = Você ainda não terminou nenhuma partida neste computador. `foretell play` começa uma.
 practice-own-title = Aprender com meus erros
 practice-own-about = Decisões das suas partidas que custaram algo, com o que você sabia na hora. Não contam para o rating: a análise já mostrou a resposta.
 practice-own-empty = Ainda não há nada aqui. Abra uma partida sua que já terminou, escolha “{ $review }” e peça a análise: as decisões que mais custaram vão esperar aqui.

@@ -7,6 +7,7 @@ review-about = Cada opção é testada nas mesmas distribuições simuladas, só
 review-of = Análise: { $name }
 review-none = Não houve nenhuma escolha de verdade.
 review-stopped = A análise foi interrompida antes do fim.
+review-unfinished = Esta partida não terminou: a análise abrange o que foi jogado até agora.
 
 ## What a decision is called
 

@@ -23,7 +23,7 @@ impl OpenError {
             ErrorCode::DiskFull => OpenError::Full(path()),
             ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked => OpenError::Served(path()),
             ErrorCode::NotADatabase => OpenError::NotDatabase(path()),
-            _ if path().is_dir() => OpenError::NotDatabase(path()),
+            _ if path().is_dir() => OpenError::Folder(path()),
             ErrorCode::ReadOnly | ErrorCode::PermissionDenied => OpenError::ReadOnly(path()),
             ErrorCode::DatabaseCorrupt => OpenError::Damaged(path()),
             code => OpenError::Unusable(format!("{}: {}", path().display(), words(code))),

@@ -60,6 +60,12 @@ pub(super) fn lock(path: &Path) -> Result<Lock, OpenError> {
     })
 }
 
+/// By any process.
+pub(in crate::store) fn is_locked(path: &Path) -> bool {
+    let file = real_path(path).ok().and_then(|path| File::open(lock_path(&path)).ok());
+    file.is_some_and(|file| matches!(file.try_lock(), Err(TryLockError::WouldBlock)))
+}
+
 fn take(file: &File, path: &Path) -> Result<(), OpenError> {
     file.try_lock().map_err(|error| match error {
         TryLockError::WouldBlock => OpenError::Served(path.to_owned()),
@@ -140,6 +146,7 @@ impl OpenError {
     pub(super) fn from_io(path: &Path, error: io::Error) -> OpenError {
         match error.kind() {
             ErrorKind::StorageFull | ErrorKind::QuotaExceeded => OpenError::Full(path.to_owned()),
+            ErrorKind::IsADirectory => OpenError::Folder(path.to_owned()),
             _ => OpenError::NotAllowed(path.to_owned(), error),
         }
     }

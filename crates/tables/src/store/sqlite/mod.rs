@@ -30,6 +30,7 @@ pub(super) use self::file::{Place, accept_loss, snapshot};
 pub(super) use self::high_water_marks::{Acknowledged, acknowledged_lines, lost};
 pub(super) use self::import::SqliteImport;
 pub(super) use self::listings::listings;
+pub(super) use self::lock::is_locked;
 pub(super) use self::logs::{pads, read_log};
 use self::rows::{collect, game_of, get, pad_of};
 pub(super) use self::rows::{count_games, games, sessions};
