@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::Context;
 use foretell_arena::event_json;
 use foretell_rules::{Audience, Event, EventSink, Game, Move, Record, Remark, ScoreSheet, Seat, SheetRow, Viewer};
-use foretell_words::{Heading, Language, Narrator, RoundBids, Words, say};
+use foretell_words::{Heading, Language, Narrator, RoundBids, Words, own_seat, say};
 use serde_json::{Value, json};
 
 use crate::args::ReplayArgs;
@@ -34,8 +34,9 @@ pub(crate) fn show(args: &ReplayArgs, out: &mut impl Write) -> anyhow::Result<()
 // ---- in other languages ----
 
 fn write_localised(words: Words, record: &Record, out: &mut impl Write) -> anyhow::Result<()> {
-    let names = &record.players;
-    let narrator = Narrator::new(words, record.rules, Viewer::Gallery, names);
+    let names = &words.names_in_record(&record.players);
+    let viewer = own_seat(names).map_or(Viewer::Gallery, Viewer::Seat);
+    let narrator = Narrator::new(words, record.rules, viewer, names);
     let mut sheet = ScoreSheet::new(record.rules);
     let mut lines = vec![format!("{}: {}", words.and(names.clone()), words.rules_line(&record.rules)), String::new()];
     let (mut game, mut bids) = (Game::new(record.rules), RoundBids::default());
@@ -86,7 +87,7 @@ fn sheet_table(sheet: &ScoreSheet, names: &[String]) -> Vec<String> {
 // ---- in words ----
 
 fn write_transcript(record: &Record, out: &mut impl Write) -> anyhow::Result<()> {
-    let names = names(record);
+    let names = shown_names(record);
     let mut transcript = Transcript::new(record.rules, names.clone());
     let mut sheet = ScoreSheet::new(record.rules);
     let mut game = Game::new(record.rules);
@@ -110,6 +111,14 @@ fn names(record: &Record) -> Vec<String> {
         if name.trim().is_empty() { format!("Player {seat}") } else { name.clone() }
     };
     record.rules.seats().zip(&record.players).map(named).collect()
+}
+
+/// With «You» in English.
+fn shown_names(record: &Record) -> Vec<String> {
+    match own_seat(&record.players) {
+        Some(_) => Words::default().names_in_record(&names(record)),
+        None => names(record),
+    }
 }
 
 fn heading(record: &Record, names: &[String]) -> Vec<String> {
@@ -164,7 +173,9 @@ fn ending(game: &Game, names: &[String]) -> String {
     };
     let highest = game.scores().of(names.len()).iter().max().copied().unwrap_or_default();
     let named = Words::default().and(winners.into_iter().filter_map(|seat| names.get(seat.index()).cloned()));
+    let own = own_seat(names).is_some_and(|seat| winners.contains(seat));
     match winners.len() {
+        1 if own => format!("You win with {highest} points."),
         1 => format!("{named} wins with {highest} points."),
         _ => format!("{named} share the victory with {highest} points each."),
     }
