@@ -26,6 +26,7 @@ play-may-be-played = Aquesta carta es pot jugar ara.
 play-no-last-trick = En aquesta ronda encara no s'ha guanyat cap basa.
 play-sheet-empty = Encara no s'ha jugat cap ronda.
 play-sheet-about = bases/predicció, punts, total
+play-sheet-changed = predicció canviada pel Núvol
 play-free-seat = seient lliure
 play-await-host = L'amfitrió començarà la partida.
 play-host-keys = Prem g per començar, b per posar bots als seients lliures.
@@ -153,3 +154,4 @@ play-rematch-offered = Algú vol la revenja: prem n, o escriu «{ $word }».
 
 play-replay-step = Pas { $step } de { $steps }
 play-replay-keys = ? ajuda, v anàlisi, esq./dreta pas, amunt/avall basa, Retorn ronda, tecla o cartes
+play-replay-sheet-about = el total després de cada ronda i, entre parèntesis, la predicció

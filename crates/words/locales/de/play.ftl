@@ -26,6 +26,7 @@ play-may-be-played = Diese Karte darf jetzt gespielt werden.
 play-no-last-trick = In dieser Runde gab es noch keinen Stich.
 play-sheet-empty = Noch ist keine Runde gespielt.
 play-sheet-about = Stiche/Vorhersage, Punkte, Summe
+play-sheet-changed = Vorhersage durch die Wolke geändert
 play-free-seat = freier Platz
 play-await-host = Das Spiel beginnt, sobald die Tischleitung es startet.
 play-host-keys = Beginnen mit g, Bots auf freie Plätze mit b.
@@ -153,3 +154,4 @@ play-rematch-offered = Jemand möchte eine Revanche: Drücke n oder schreibe „
 
 play-replay-step = Schritt { $step } von { $steps }
 play-replay-keys = ? Hilfe, v Analyse, links/rechts Schritt, auf/ab Stich, Enter Runde, o Blätter
+play-replay-sheet-about = die Summe nach jeder Runde, in Klammern die Vorhersage

@@ -26,6 +26,7 @@ play-may-be-played = This card may be played now.
 play-no-last-trick = No trick has been taken in this round yet.
 play-sheet-empty = No round has been played yet.
 play-sheet-about = tricks/bid, points, total
+play-sheet-changed = bid changed by the Cloud
 play-free-seat = free seat
 play-await-host = Waiting for the host to start the game.
 play-host-keys = Press g to start, b to fill the free seats with bots.
@@ -153,3 +154,4 @@ play-rematch-offered = Someone wants a rematch: press n, or type “{ $word }”
 
 play-replay-step = Step { $step } of { $steps }
 play-replay-keys = ? help, v review, left and right step, up and down trick, Enter round, o hands
+play-replay-sheet-about = the total after each round, and the bid in brackets

@@ -26,6 +26,7 @@ play-may-be-played = Esta carta se puede jugar ahora.
 play-no-last-trick = En esta ronda aún no se ha ganado ninguna baza.
 play-sheet-empty = Aún no se ha jugado ninguna ronda.
 play-sheet-about = bazas/predicción, puntos, total
+play-sheet-changed = predicción cambiada por la Nube
 play-free-seat = asiento libre
 play-await-host = El anfitrión empezará la partida.
 play-host-keys = Pulsa g para empezar, b para poner bots en los asientos libres.
@@ -153,3 +154,4 @@ play-rematch-offered = Alguien quiere la revancha: pulsa n, o escribe «{ $word 
 
 play-replay-step = Paso { $step } de { $steps }
 play-replay-keys = ? ayuda, v análisis, izq./der. paso, arriba/abajo baza, Intro ronda, tecla o manos
+play-replay-sheet-about = el total tras cada ronda y, entre paréntesis, la predicción

@@ -26,6 +26,7 @@ play-may-be-played = Cette carte peut être jouée maintenant.
 play-no-last-trick = Aucun pli n'a encore été pris dans cette manche.
 play-sheet-empty = Aucune manche n'a encore été jouée.
 play-sheet-about = plis/prédiction, points, total
+play-sheet-changed = prédiction changée par le Nuage
 play-free-seat = place libre
 play-await-host = L'hôte lancera la partie.
 play-host-keys = Appuyez sur g pour commencer, sur b pour des robots aux places libres.
@@ -153,3 +154,4 @@ play-rematch-offered = Quelqu'un veut une revanche : appuyez sur n, ou tapez «
 
 play-replay-step = Étape { $step } sur { $steps }
 play-replay-keys = v analyse, ? aide, gauche/droite étape, haut/bas pli, Entrée manche, o mains
+play-replay-sheet-about = le total après chaque manche, et la prédiction entre parenthèses

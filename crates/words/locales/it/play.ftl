@@ -26,6 +26,7 @@ play-may-be-played = Questa carta si può giocare adesso.
 play-no-last-trick = In questo round nessuno ha ancora fatto una presa.
 play-sheet-empty = Nessun round è ancora stato giocato.
 play-sheet-about = prese/dichiarazione, punti, totale
+play-sheet-changed = dichiarazione cambiata dalla Nuvola
 play-free-seat = posto libero
 play-await-host = Il capotavola darà inizio alla partita.
 play-host-keys = Premi g per cominciare, b per i bot nei posti liberi.
@@ -153,3 +154,4 @@ play-rematch-offered = Qualcuno vuole la rivincita: premi n, o scrivi «{ $word 
 
 play-replay-step = Passo { $step } di { $steps }
 play-replay-keys = ? aiuto, v analisi, sinistra/destra passo, su/giù presa, Invio round, tasto o mani
+play-replay-sheet-about = il totale dopo ogni round e, tra parentesi, la dichiarazione

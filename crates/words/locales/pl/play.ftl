@@ -26,6 +26,7 @@ play-may-be-played = Tę kartę można teraz zagrać.
 play-no-last-trick = W tej rundzie nie zdobyto jeszcze żadnego czaru.
 play-sheet-empty = Nie rozegrano jeszcze żadnej rundy.
 play-sheet-about = czary/przepowiednia, punkty, suma
+play-sheet-changed = przepowiednia zmieniona przez Chmurę
 play-free-seat = wolne miejsce
 play-await-host = Gospodarz rozpocznie grę.
 play-host-keys = Naciśnij g, aby zacząć, b, aby posadzić boty na wolnych miejscach.
@@ -153,3 +154,4 @@ play-rematch-offered = Ktoś chce rewanżu: naciśnij n albo wpisz „{ $word }�
 
 play-replay-step = Krok { $step } z { $steps }
 play-replay-keys = ? pomoc, v analiza, lewo/prawo krok, góra/dół czar, Enter runda, o karty
+play-replay-sheet-about = suma po każdej rundzie, a w nawiasie przepowiednia

@@ -26,6 +26,7 @@ play-may-be-played = Esta carta pode ser jogada agora.
 play-no-last-trick = Nesta rodada ainda não houve nenhuma vaza.
 play-sheet-empty = Nenhuma rodada foi jogada ainda.
 play-sheet-about = vazas/previsão, pontos, total
+play-sheet-changed = previsão mudada pela Nuvem
 play-free-seat = lugar livre
 play-await-host = A partida começa quando o anfitrião der o sinal.
 play-host-keys = Pressione g para começar, b para robôs nos lugares livres.
@@ -153,3 +154,4 @@ play-rematch-offered = Alguém quer a revanche: pressione n ou digite “{ $word
 
 play-replay-step = Passo { $step } de { $steps }
 play-replay-keys = ? ajuda, v análise, esquerda/direita passo, cima/baixo vaza, Enter rodada, tecla o mãos
+play-replay-sheet-about = o total depois de cada rodada e, entre parênteses, a previsão
