@@ -78,11 +78,12 @@ fn menu(canvas: &mut Canvas<'_>, area: Rect, screen: &GameScreen) {
     let items = menu.items();
     let lines = menu_lines((area.width, area.height), &items);
     let Some((_, first)) = lines.first() else { return };
-    // The notice is between the two lines of the title and the first item.
+    // The title, a free line if there is room, the notice, and the first item.
+    let rows = |text: &str| wrapped_anywhere(text, usize::from(first.width)).len() as u16;
     let notice = menu.notice.as_deref().unwrap_or_default();
-    let lines_of_notice = wrapped_anywhere(notice, usize::from(first.width)).len() as u16;
-    let height = lines_of_notice.min(first.y.saturating_sub(2)).max(2);
-    title(canvas, Rect { y: first.y.saturating_sub(height + 3), ..*first });
+    let title_height = 1 + rows(&say!(canvas.words, "play-tagline"));
+    let height = rows(notice).max(2).min(first.y.saturating_sub(title_height));
+    title(canvas, Rect { y: first.y.saturating_sub(height + 1 + title_height), height: title_height, ..*first });
     let above = Rect { y: first.y.saturating_sub(height), height, ..*first };
     canvas.paragraph(above, notice, canvas.theme.bad());
     for (place, (item, line)) in lines.iter().enumerate() {
@@ -113,7 +114,7 @@ fn title(canvas: &mut Canvas<'_>, at: Rect) {
         x = canvas.text(x, at.y, 2, &sign, style) + 1;
     }
     let text = say!(canvas.words, "play-tagline");
-    canvas.text(at.x, at.y + 1, at.width, &text, canvas.theme.faint());
+    canvas.paragraph(Rect { y: at.y + 1, height: at.height - 1, ..at }, &text, canvas.theme.faint());
 }
 
 fn keys_line(canvas: &Canvas<'_>, screen: &GameScreen, table: &Table, width: u16) -> String {
