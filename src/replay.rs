@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::Context;
 use foretell_arena::event_json;
 use foretell_rules::{Audience, Event, EventSink, Game, Move, Record, Remark, ScoreSheet, Seat, SheetRow, Viewer};
-use foretell_words::{Heading, Language, Narrator, RoundBids, Words, say};
+use foretell_words::{Heading, Language, Narrator, RoundBids, Text, Words, own_seat, say};
 use serde_json::{Value, json};
 
 use crate::args::ReplayArgs;
@@ -34,8 +34,9 @@ pub(crate) fn show(args: &ReplayArgs, out: &mut impl Write) -> anyhow::Result<()
 // ---- in other languages ----
 
 fn write_localised(words: Words, record: &Record, out: &mut impl Write) -> anyhow::Result<()> {
-    let names = &record.players;
-    let narrator = Narrator::new(words, record.rules, Viewer::Gallery, names);
+    let names = &words.names_in_record(&record.players);
+    let viewer = own_seat(names).map_or(Viewer::Gallery, Viewer::Seat);
+    let narrator = Narrator::new(words, record.rules, viewer, names);
     let mut sheet = ScoreSheet::new(record.rules);
     let mut lines = vec![format!("{}: {}", words.and(names.clone()), words.rules_line(&record.rules)), String::new()];
     let (mut game, mut bids) = (Game::new(record.rules), RoundBids::default());
@@ -51,11 +52,15 @@ fn write_localised(words: Words, record: &Record, out: &mut impl Write) -> anyho
         })?;
         lines.extend(remarks_on(words, record, names, step));
     }
-    lines.extend([String::new(), words.heading(Heading::ScoreSheet).into_owned()]);
-    lines.extend(sheet_table(&sheet, names));
-    lines.push(String::new());
-    lines.extend(narrator.podium(&game.scores()).into_iter().map(|(_, _, line)| line.into_owned()));
     for line in lines {
+        writeln!(out, "{}", paragraph("", &line))?;
+    }
+    // Its columns stay as they are: it isn't wrapped.
+    for line in localised_sheet(words, &sheet, names) {
+        writeln!(out, "{line}")?;
+    }
+    writeln!(out)?;
+    for (_, _, line) in narrator.podium(&game.scores()) {
         writeln!(out, "{}", paragraph("", &line))?;
     }
     Ok(())
@@ -75,18 +80,33 @@ fn remarks_on(words: Words, record: &Record, names: &[String], step: usize) -> V
     remarks.collect()
 }
 
-fn sheet_table(sheet: &ScoreSheet, names: &[String]) -> Vec<String> {
+fn localised_sheet(words: Words, sheet: &ScoreSheet, names: &[String]) -> Vec<String> {
+    if sheet.rows().is_empty() {
+        return Vec::new();
+    }
+    let title = words.heading(Heading::ScoreSheet);
+    let title = say!(words, "named-value", name = title, value = say!(words, "play-replay-sheet-about"));
+    let heads = [say!(words, "sheet-round"), say!(words, "sheet-cards")].map(Text::into_owned);
+    let mut lines = vec![String::new(), title.into_owned(), String::new()];
+    lines.extend(sheet_table(sheet, heads, names));
+    if sheet.rows().iter().any(|row| row.changed.is_some()) {
+        lines.push(format!("  * {}", say!(words, "play-sheet-changed")));
+    }
+    lines
+}
+
+fn sheet_table(sheet: &ScoreSheet, heads: [String; 2], names: &[String]) -> Vec<String> {
     let widest = if names.len() > 4 { 9 } else { 14 };
-    let mut rows = vec![vec!["#".to_owned(), String::new()]];
-    rows[0].extend(names.iter().map(|name| shortened(name, widest)));
+    let head = heads.into_iter().chain(names.iter().map(|name| shortened(name, widest)));
+    let mut rows: Vec<Vec<String>> = vec![head.collect()];
     rows.extend(sheet.rows().iter().enumerate().map(|(index, row)| sheet_row(index + 1, row, names.len())));
-    table(&rows)
+    table(&rows).iter().map(|line| format!("  {line}")).collect()
 }
 
 // ---- in words ----
 
 fn write_transcript(record: &Record, out: &mut impl Write) -> anyhow::Result<()> {
-    let names = names(record);
+    let names = shown_names(record);
     let mut transcript = Transcript::new(record.rules, names.clone());
     let mut sheet = ScoreSheet::new(record.rules);
     let mut game = Game::new(record.rules);
@@ -112,6 +132,14 @@ fn names(record: &Record) -> Vec<String> {
     record.rules.seats().zip(&record.players).map(named).collect()
 }
 
+/// With «You» in English.
+fn shown_names(record: &Record) -> Vec<String> {
+    match own_seat(&record.players) {
+        Some(_) => Words::default().names_in_record(&names(record)),
+        None => names(record),
+    }
+}
+
 fn heading(record: &Record, names: &[String]) -> Vec<String> {
     let mut lines = vec![paragraph("", &format!("{} play {}.", Words::default().and(names.to_vec()), record.rules))];
     let known = [("Date", &record.date), ("Seed", &record.seed)];
@@ -129,13 +157,9 @@ fn sheet_lines(sheet: &ScoreSheet, names: &[String]) -> Vec<String> {
     if sheet.rows().is_empty() {
         return Vec::new();
     }
-    let widest = if names.len() > 4 { 9 } else { 14 };
-    let mut rows = vec![vec!["Round".to_owned(), "cards".to_owned()]];
-    rows[0].extend(names.iter().map(|name| shortened(name, widest)));
-    rows.extend(sheet.rows().iter().enumerate().map(|(index, row)| sheet_row(index + 1, row, names.len())));
     let title = "Score sheet: the total after each round, and the bid";
     let mut lines = vec![String::new(), title.to_owned(), String::new()];
-    lines.extend(table(&rows).iter().map(|line| format!("  {line}")));
+    lines.extend(sheet_table(sheet, ["Round", "cards"].map(str::to_owned), names));
     if sheet.rows().iter().any(|row| row.changed.is_some()) {
         lines.push("  * changed by the Cloud".to_owned());
     }
@@ -164,7 +188,9 @@ fn ending(game: &Game, names: &[String]) -> String {
     };
     let highest = game.scores().of(names.len()).iter().max().copied().unwrap_or_default();
     let named = Words::default().and(winners.into_iter().filter_map(|seat| names.get(seat.index()).cloned()));
+    let own = own_seat(names).is_some_and(|seat| winners.contains(seat));
     match winners.len() {
+        1 if own => format!("You win with {highest} points."),
         1 => format!("{named} wins with {highest} points."),
         _ => format!("{named} share the victory with {highest} points each."),
     }

@@ -15,7 +15,7 @@ use foretell_review::{
     Watch, decisions_of,
 };
 use foretell_rules::{NoEvents, Record, Remark, Seat, SeatSet};
-use foretell_words::{Words, say};
+use foretell_words::{Badge, Words, own_seat, say};
 use serde_json::{Value, json};
 
 use crate::play;
@@ -41,7 +41,7 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut impl Write) -> anyhow::Result<()>
     if args.json {
         writeln!(out, "{:#}", json(&record, &review, &luck))?;
     } else if let Some(file) = &args.html {
-        write_new(file, review_file(words, &|seat| name(&record, seat), &review, &luck).as_bytes())?;
+        write_new(file, review_file(words, &|seat| shown_name(words, &record, seat), &review, &luck).as_bytes())?;
     } else if let Some(file) = &args.record {
         write_new(file, with_remarks(&record, &review).to_text()?.as_bytes())?;
     } else {
@@ -154,7 +154,7 @@ fn text(words: Words, record: &Record, review: &Review, luck: &Luck) -> String {
 }
 
 fn seat_text(words: Words, record: &Record, summary: &Summary<'_>) -> String {
-    let mut parts = vec![say!(words, "review-of", name = name(record, summary.seat)).into_owned()];
+    let mut parts = vec![say!(words, "review-of", name = shown_name(words, record, summary.seat)).into_owned()];
     if summary.decisions == 0 {
         parts.push(say!(words, "review-none").into_owned());
         return parts.join("\n\n");
@@ -187,6 +187,10 @@ fn section(title: &str, lines: &[String]) -> String {
 
 fn name(record: &Record, seat: Seat) -> String {
     record.players.get(seat.index()).filter(|name| !name.trim().is_empty()).cloned().unwrap_or(seat.to_string())
+}
+
+fn shown_name(words: Words, record: &Record, seat: Seat) -> String {
+    if own_seat(&record.players) == Some(seat) { words.badge(Badge::You).into_owned() } else { name(record, seat) }
 }
 
 fn lost_lines(words: Words, summary: &Summary<'_>) -> Vec<String> {

@@ -3,13 +3,15 @@
 use foretell_rules::{
     Audience, BySeat, Card, CardSet, Declared, Event, EventSink, Play, RuleSet, Seat, SeatSet, Trump,
 };
-use foretell_words::Words;
+use foretell_words::{Words, own_seat};
 
 use foretell_cli::text_layout::{count, entry, paragraph, unbroken};
 
 pub(crate) struct Transcript {
     rules: RuleSet,
     names: Vec<String>,
+    /// Spoken to as «you».
+    own_seat: Option<Seat>,
     lines: Vec<String>,
     /// «Ada draws H3», «Ben 1», «Cleo E4».
     parts: Vec<String>,
@@ -25,6 +27,7 @@ impl Transcript {
     pub(crate) fn new(rules: RuleSet, names: Vec<String>) -> Transcript {
         Transcript {
             rules,
+            own_seat: own_seat(&names),
             names,
             lines: Vec::new(),
             parts: Vec::new(),
@@ -57,12 +60,31 @@ impl Transcript {
         self.lines
     }
 
+    /// At the beginning of a sentence.
     fn name(&self, seat: Seat) -> &str {
         self.names.get(seat.index()).map_or("?", String::as_str)
     }
 
+    fn name_within(&self, seat: Seat) -> &str {
+        if self.is_own(seat) { "you" } else { self.name(seat) }
+    }
+
+    /// Within a list of parts: only the first begins a sentence.
+    fn name_in_list(&self, seat: Seat) -> &str {
+        if self.parts.is_empty() { self.name(seat) } else { self.name_within(seat) }
+    }
+
     fn names(&self, seats: SeatSet) -> String {
-        Words::default().and(seats.into_iter().map(|seat| self.name(seat).to_owned()))
+        let name = |(place, seat)| if place == 0 { self.name(seat) } else { self.name_within(seat) };
+        Words::default().and(seats.into_iter().enumerate().map(name).map(str::to_owned))
+    }
+
+    fn is_own(&self, seat: Seat) -> bool {
+        self.own_seat == Some(seat)
+    }
+
+    fn verb(&self, seat: Seat, you: &'static str, other: &'static str) -> &'static str {
+        if self.is_own(seat) { you } else { other }
     }
 
     fn say(&mut self, sentence: &str) {
@@ -93,7 +115,13 @@ impl Transcript {
         let cards = u64::from(cards);
         (self.cards, self.bids, self.tricks) = (cards, 0, 0);
         (self.turned_up, self.swapped_by) = (None, None);
-        let title = format!("Round {}: {} each, {} deals", round + 1, count(cards, "card"), self.name(dealer));
+        let title = format!(
+            "Round {}: {} each, {} {}",
+            round + 1,
+            count(cards, "card"),
+            self.name_within(dealer),
+            self.verb(dealer, "deal", "deals")
+        );
         self.lines.extend([String::new(), title]);
         if self.rules.shows_hands(usize::from(round)) {
             self.say("Until all have bid, everyone sees every hand but their own.");
@@ -109,14 +137,13 @@ impl Transcript {
         let sentence = match (self.turned_up, self.swapped_by, named_by) {
             (None, ..) => format!("Nothing is turned up: {}.", trump_words(trump)),
             (Some(card), Some(seat), _) => {
-                format!(
-                    "{card} is turned up; {} swaps the Werewolf for it and says: {}.",
-                    self.name(seat),
-                    trump_words(trump)
-                )
+                let (swaps, says) = (self.verb(seat, "swap", "swaps"), self.verb(seat, "say", "says"));
+                let (name, trump) = (self.name_within(seat), trump_words(trump));
+                format!("{card} is turned up; {name} {swaps} the Werewolf for it and {says}: {trump}.")
             }
             (Some(card), None, Some(seat)) => {
-                format!("{card} is turned up; {} says: {}.", self.name(seat), trump_words(trump))
+                let (name, says) = (self.name_within(seat), self.verb(seat, "say", "says"));
+                format!("{card} is turned up; {name} {says}: {}.", trump_words(trump))
             }
             (Some(card), None, None) => format!("{card} is turned up: {}.", trump_words(trump)),
         };
@@ -125,7 +152,7 @@ impl Transcript {
 
     fn bid(&mut self, seat: Seat, bid: u8) {
         self.bids += u64::from(bid);
-        self.part(&format!("{}: {bid}", self.name(seat)));
+        self.part(&format!("{}: {bid}", self.name_within(seat)));
     }
 
     fn all_have_bid(&mut self) {
@@ -144,22 +171,23 @@ impl Transcript {
     // ---- tricks ----
 
     fn play(&mut self, seat: Seat, play: Play) {
-        let verb = if self.parts.is_empty() { "leads " } else { "" };
-        self.part(&format!("{} {verb}{}", self.name(seat), play_words(play)));
+        let verb = if self.parts.is_empty() { self.verb(seat, "lead ", "leads ") } else { "" };
+        self.part(&format!("{} {verb}{}", self.name_in_list(seat), play_words(play)));
     }
 
     fn trick(&mut self, taken_by: Option<Seat>, next_leader: Seat) {
         self.tricks += 1;
         let plays = self.parts().join(", ");
         let result = match taken_by {
-            Some(seat) => unbroken(&format!("{} takes it.", self.name(seat))),
-            None => format!("The Bomb: nobody gets it ({} would have).", self.name(next_leader)),
+            Some(seat) => unbroken(&format!("{} {} it.", self.name(seat), self.verb(seat, "take", "takes"))),
+            None => format!("The Bomb: nobody gets it ({} would have).", self.name_within(next_leader)),
         };
         self.say_labelled(&format!("Trick {}:", self.tricks), &format!("{plays}. {result}"));
     }
 
     fn pass(&mut self, from: Seat, to: Seat, card: Card) {
-        self.part(&format!("{} gives {} {card}", self.name(from), self.name(to)));
+        let gives = self.verb(from, "give", "gives");
+        self.part(&format!("{} {gives} {} {card}", self.name_in_list(from), self.name_within(to)));
     }
 
     fn all_have_passed(&mut self) {
@@ -171,11 +199,18 @@ impl Transcript {
 
     fn score(&mut self, bids: BySeat<u8>, changed: Option<(Seat, u8)>, tricks: BySeat<u8>, points: &BySeat<i32>) {
         if let Some((seat, from)) = changed {
-            let sentence = format!("{} changes the bid from {from} to {}.", self.name(seat), bids[seat]);
+            let changes = self.verb(seat, "change", "changes");
+            let sentence = format!("{} {changes} the bid from {from} to {}.", self.name(seat), bids[seat]);
             self.say_labelled("Cloud:", &sentence);
         }
         let each = |seat: Seat| {
-            unbroken(&format!("{} {:+} (bid {}, took {})", self.name(seat), points[seat], bids[seat], tricks[seat]))
+            unbroken(&format!(
+                "{} {:+} (bid {}, took {})",
+                self.name_within(seat),
+                points[seat],
+                bids[seat],
+                tricks[seat]
+            ))
         };
         let points: Vec<String> = self.rules.seats().map(each).collect();
         self.say_labelled("Points:", &format!("{}.", points.join(", ")));
@@ -185,9 +220,14 @@ impl Transcript {
 impl EventSink for Transcript {
     fn emit(&mut self, _: Audience, event: Event) {
         match event {
-            Event::CardDrawn { seat, card } => self.part(&format!("{} draws {card}", self.name(seat))),
+            Event::CardDrawn { seat, card } => {
+                self.part(&format!("{} {} {card}", self.name_within(seat), self.verb(seat, "draw", "draws")));
+            }
             Event::DrawTied { seats } => self.drawn(&format!("{} have to draw again.", self.names(seats))),
-            Event::DealerFound { seat } => self.drawn(&format!("{} has the highest and deals.", self.name(seat))),
+            Event::DealerFound { seat } => {
+                let verbs = self.verb(seat, "have the highest and deal", "has the highest and deals");
+                self.drawn(&format!("{} {verbs}.", self.name(seat)));
+            }
             Event::RoundBegan { round, cards, dealer } => self.round(round, cards, dealer),
             Event::HandDealt { seat, hand } => self.hand(seat, hand),
             Event::TurnedUp { card } => self.turned_up = Some(card),

@@ -316,6 +316,31 @@ fn a_replay_uses_names_and_ends_with_the_sheet() {
     );
 }
 
+/// Whoever gives no name is called «You» in the record, in the language of the game.
+#[test]
+fn ones_own_game_is_replayed_in_the_second_person() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("game.foretell").to_str().unwrap().to_owned();
+    fs::write(&path, SMALL_GAME.replace("Seat 1: Ada", "Seat 1: Du")).unwrap();
+    let english = succeeds(&["replay", &path, "--lang", "en"]);
+    says(
+        &english,
+        &[
+            "You, Ben and Cleo play ",
+            "Round 1: 1 card each, you deal\n",
+            "W2 is turned up; you say: Elves are trump.",
+            "Bids: Ben: 1, Cleo: 0, you: 0; together",
+            "Ben leads Dragon, Cleo Fairy, you H7. Cleo takes it.",
+            "You win with 20 points.",
+        ],
+    );
+    assert!(!english.contains("Du "), "{english}");
+    fs::write(&path, SMALL_GAME.replace("Seat 1: Ada", "Seat 1: You")).unwrap();
+    let german = succeeds(&["replay", &path, "--lang", "de"]);
+    says(&german, &["Du, Ben und Cleo: ", "Du spielst ", "Ben spielt "]);
+    assert!(!german.contains("You") && !german.contains("Du spielt "), "{german}");
+}
+
 #[test]
 fn simulated_records_of_all_kinds_can_be_replayed() {
     for rules in
@@ -744,7 +769,10 @@ fn rules_and_replays_speak_the_language_that_is_wanted() {
     let path = directory.path().join("game.foretell");
     fs::write(&path, SMALL_GAME).unwrap();
     let polish = succeeds(&["replay", path.to_str().unwrap(), "--plain", "--lang", "pl"]);
-    says(&polish, &["Ada", "Ben", "Cleo", "20"]);
+    says(
+        &polish,
+        &["  Runda  Karty      Ada       Ben      Cleo\n", "  1          1  20 ( 0)  -10 ( 1)  -10 ( 0)\n"],
+    );
     assert!(!polish.contains("Trick") && !polish.contains("wins with"), "{polish}");
 }
 

@@ -2,7 +2,7 @@
 
 use foretell_review::Judge;
 use foretell_rules::{BySeat, Event, JumpTo, Move, MoveError, Record, Replay, Seat, ViewPhase, Viewer};
-use foretell_words::{Words, say};
+use foretell_words::{Words, own_seat, say};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::MouseEventKind;
 use ratatui::layout::Rect;
@@ -18,6 +18,7 @@ use crate::review_pane::{REDRAW_AFTER, ReviewPane};
 use crate::table::{GameSnapshot, SeatInfo, Table};
 use crate::table_layout::table_layout;
 use crate::terminal::{Effect, FullScreen};
+use crate::text::first_parts;
 
 pub struct ReplayScreen {
     presentation: ScreenPresentation,
@@ -35,8 +36,9 @@ pub struct ReplayScreen {
 impl ReplayScreen {
     pub fn new(record: Record, presentation: ScreenPresentation) -> Result<ReplayScreen, MoveError> {
         let replay = Replay::of(&record)?;
-        let table =
-            Table::new(GameSnapshot::new(record.rules, Viewer::Gallery, seat_info(&record)), presentation.words);
+        let seat_info = seat_info(&record, presentation.words);
+        let snapshot = GameSnapshot::new(record.rules, Viewer::Gallery, seat_info);
+        let table = Table::of_replay(snapshot, own_seat(&record.players), presentation.words);
         let mut replay = ReplayScreen {
             presentation,
             record,
@@ -76,12 +78,12 @@ impl ReplayScreen {
         let sheet = self.replay.sheet(self.at);
         let view = game.view(Viewer::Gallery);
         let seat_info = self.table.seat_info.clone();
-        self.table = Table::new(
+        self.table = Table::of_replay(
             GameSnapshot { view, seat_info, sheet, past, begun: true, host: false, notice: None },
+            own_seat(&self.record.players),
             self.presentation.words,
         );
         let hands = BySeat::from_fn(self.record.rules.players(), |seat| game.hand(seat));
-        self.table.is_replay = true;
         self.table.open = self.is_open.then_some(hands);
     }
 
@@ -162,8 +164,8 @@ impl ReplayScreen {
     }
 }
 
-fn seat_info(record: &Record) -> Vec<SeatInfo> {
-    record.players.iter().map(|name| SeatInfo::person(name.trim())).collect()
+fn seat_info(record: &Record, words: Words) -> Vec<SeatInfo> {
+    words.names_in_record(&record.players).into_iter().map(SeatInfo::person).collect()
 }
 
 impl FullScreen for ReplayScreen {
@@ -200,6 +202,7 @@ impl FullScreen for ReplayScreen {
             Some(review) => review.keys(canvas.words),
             None => say!(canvas.words, "play-replay-keys"),
         };
+        let keys = first_parts(&keys, usize::from(area.width - 2));
         canvas.text(1, layout.footer.y, area.width - 2, &keys, canvas.theme.bar());
         overlays::draw(&mut canvas, area, self.overlay, Some(&self.table), None, &[], KeyContext::Replay);
         if let Some(review) = &self.review {
@@ -277,6 +280,18 @@ mod tests {
         replay.draw(&mut buffer);
         let cells: Vec<&str> = buffer.content.iter().map(ratatui::buffer::Cell::symbol).collect();
         cells.chunks(80).map(|row| row.concat() + "\n").collect()
+    }
+
+    #[test]
+    fn an_own_game_without_a_name_is_replayed_in_the_second_person() {
+        let mut record = replay().record;
+        record.players = ["Ada", "Du", "Ben"].map(str::to_owned).to_vec();
+        let replay = ReplayScreen::new(record, replay().presentation).expect("a legal record").in_review(Seat::FIRST);
+        let log = &replay.table.log;
+        assert!(log.iter().any(|line| line.starts_with("You play ")), "{log:?}");
+        assert!(log.iter().any(|line| line.starts_with("Ada plays ")), "{log:?}");
+        assert!(!log.iter().any(|line| line.contains("Du ") || line.contains("You plays")), "{log:?}");
+        assert!(replay.table.seat_info.iter().any(|info| info.name == "You"));
     }
 
     #[test]

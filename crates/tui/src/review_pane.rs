@@ -108,8 +108,7 @@ impl ReviewPane {
                 window(canvas, area, &title, &running.lines(canvas, room), 0, 0, false);
             }
             ReviewPane::Made { review, luck, seat, scroll } => {
-                let name = record.players.get(seat.index()).filter(|name| !name.trim().is_empty());
-                let name = name.cloned().unwrap_or_else(|| seat.to_string());
+                let name = seat_name(canvas.words, record, *seat);
                 let title = say!(canvas.words, "review-of", name = name);
                 let lines = summary_lines(canvas.words, canvas.theme.strong(), review, luck, *seat, room);
                 window(canvas, area, &title, &lines, 0, *scroll, false);
@@ -130,12 +129,17 @@ pub(crate) fn review_text(words: Words, record: &Record, seats: SeatSet, stop: &
     let (Ok(review), Ok(luck)) = (review, luck) else { return vec![say!(words, "review-none").into_owned()] };
     let mut text = Vec::new();
     for seat in seats {
-        let name = record.players.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string());
+        let name = seat_name(words, record, seat);
         text.extend([String::new(), say!(words, "review-of", name = name).into_owned()]);
         let lines = summary_lines(words, Style::new(), &review, &luck, seat, usize::from(u16::MAX));
         text.extend(lines.into_iter().map(|(line, _)| line));
     }
     text
+}
+
+fn seat_name(words: Words, record: &Record, seat: Seat) -> String {
+    let name = words.names_in_record(&record.players).into_iter().nth(seat.index());
+    name.filter(|name| !name.is_empty()).unwrap_or_else(|| seat.to_string())
 }
 
 const MOST_SCROLLED: u16 = 500;

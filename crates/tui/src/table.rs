@@ -71,10 +71,20 @@ pub struct Table {
     /// In seconds, for each asked seat.
     pub clock: Vec<(Seat, u64)>,
     names: Vec<String>,
+    /// Of the person who recorded the game, in its replay.
+    own_seat: Option<Seat>,
 }
 
 impl Table {
     pub fn new(snapshot: GameSnapshot, words: Words) -> Table {
+        Table::told_to(snapshot, None, words)
+    }
+
+    pub fn of_replay(snapshot: GameSnapshot, own_seat: Option<Seat>, words: Words) -> Table {
+        Table { is_replay: true, ..Table::told_to(snapshot, own_seat, words) }
+    }
+
+    fn told_to(snapshot: GameSnapshot, own_seat: Option<Seat>, words: Words) -> Table {
         let GameSnapshot { view, seat_info, sheet, past, begun, host, notice } = snapshot;
         let names = seat_info.iter().map(|info| info.name.clone()).collect();
         let last_trick = last_trick_of(&view);
@@ -90,6 +100,7 @@ impl Table {
             is_replay: false,
             clock: Vec::new(),
             names,
+            own_seat,
         };
         let mut bids = RoundBids::default();
         let describe = |event: &Event| {
@@ -106,11 +117,16 @@ impl Table {
     }
 
     pub fn narrator(&self, words: Words) -> Narrator<'_> {
-        Narrator::of_view(words, &self.view, &self.names)
+        let viewer = self.own_seat.map_or(self.view.viewer, Viewer::Seat);
+        Narrator::new(words, self.view.rules, viewer, &self.names)
     }
 
     pub fn me(&self) -> Option<Seat> {
         self.view.viewer.seat()
+    }
+
+    pub fn free_seats(&self) -> usize {
+        self.seat_info.iter().filter(|info| info.occupant == Occupant::Empty).count()
     }
 
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {

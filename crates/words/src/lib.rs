@@ -70,7 +70,7 @@ pub use cards::{hand_order, suit_symbol};
 pub use catalogue::{Message, Text, Value, Words};
 pub use hints::{Hint, HintOption, HintReason};
 pub use language::{Language, LanguageError};
-pub use narrator::Narrator;
+pub use narrator::{Narrator, own_seat};
 pub use options::{Explain, Explained, RuleSetting};
 pub use pad::PadNarrator;
 pub use round_bids::RoundBids;

@@ -2,7 +2,7 @@
 
 use foretell_rules::{BySeat, Event, RuleSet, Seat, SeatSet, TrickOutcome, Trump, View, Viewer};
 
-use crate::{RoundBids, Text, Words, say};
+use crate::{Badge, Language, RoundBids, Text, Words, say};
 
 /// Tells events to one viewer, whose own seat is «you».
 ///
@@ -79,6 +79,30 @@ impl<'a> Narrator<'a> {
     fn each_bid(&self, bids: BySeat<u8>) -> String {
         let named = |seat: Seat| say!(self.words, "named-bid", name = self.name_or_you(seat), bid = bids[seat]);
         self.rules.seats().map(named).collect::<Vec<_>>().join(", ")
+    }
+}
+
+// ---- records of one's own games ----
+
+/// The seat of the person who recorded the game, if they gave no name: they are then called «You» in their language.
+pub fn own_seat<S: AsRef<str>>(names: &[S]) -> Option<Seat> {
+    let is_own = |name: &str| Language::ALL.into_iter().any(|language| Words::new(language).badge(Badge::You) == name);
+    let mut own = (1..).zip(names).filter(|(_, name)| is_own(name.as_ref().trim()));
+    match (own.next(), own.next()) {
+        (Some((number, _)), None) => Seat::numbered(number),
+        _ => None,
+    }
+}
+
+impl Words {
+    /// The players of a record, with «You» in this language.
+    pub fn names_in_record(self, names: &[String]) -> Vec<String> {
+        let own = own_seat(names).map(Seat::index);
+        let name = |(index, name): (usize, &String)| match own {
+            Some(own) if own == index => self.badge(Badge::You).into_owned(),
+            _ => name.trim().to_owned(),
+        };
+        names.iter().enumerate().map(name).collect()
     }
 }
 
@@ -349,6 +373,17 @@ mod tests {
             "Because of the Cloud, Ada changes the bid from 2 to 1. The round is over: Ada scores +30 (bid \
              1, took 1), you score −10 (bid 1, took 0), Cleo scores −10 (bid 1, took 0).",
         );
+    }
+
+    #[test]
+    fn the_seat_without_a_name_is_the_readers_in_every_language() {
+        let names = |own: &str| ["Ada".to_owned(), own.to_owned()];
+        for own in ["You", "Du", "Vous", "Tú", "Tu", "Você", "Ty"] {
+            assert_eq!(own_seat(&names(own)), Some(seat(2)), "{own}");
+            assert_eq!(Words::new(Language::German).names_in_record(&names(own)), ["Ada", "Du"]);
+        }
+        assert_eq!(own_seat(&names("Ben")), None);
+        assert_eq!(own_seat(&["You", "Du"]), None, "nobody can tell which of them is meant");
     }
 
     #[test]

@@ -131,6 +131,7 @@ pad-help-words = Paraules: { $words }
 pad-help-cards = Les cartes s'escriuen així: { $examples }
 pad-history-none = Encara no hi ha llibretes.
 pad-more-rows = Rondes anteriors: { $count }
+pad-later-rows = Rondes posteriors: { $count }
 
 ## Who comes and goes
 

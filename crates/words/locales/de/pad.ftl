@@ -127,6 +127,7 @@ pad-help-words = Wörter: { $words }
 pad-help-cards = So schreibt man Karten: { $examples }
 pad-history-none = Es gibt noch keine Blöcke.
 pad-more-rows = Frühere Runden: { $count }
+pad-later-rows = Spätere Runden: { $count }
 
 ## Who comes and goes
 

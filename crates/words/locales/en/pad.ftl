@@ -126,6 +126,7 @@ pad-help-words = Words: { $words }
 pad-help-cards = Cards are written like this: { $examples }
 pad-history-none = There are no pads yet.
 pad-more-rows = Earlier rounds: { $count }
+pad-later-rows = Later rounds: { $count }
 
 ## Who comes and goes
 

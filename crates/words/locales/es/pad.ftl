@@ -126,6 +126,7 @@ pad-help-words = Palabras: { $words }
 pad-help-cards = Las cartas se escriben así: { $examples }
 pad-history-none = Aún no hay libretas.
 pad-more-rows = Rondas anteriores: { $count }
+pad-later-rows = Rondas posteriores: { $count }
 
 ## Who comes and goes
 

@@ -126,6 +126,7 @@ pad-help-words = Mots : { $words }
 pad-help-cards = Les cartes s'écrivent ainsi : { $examples }
 pad-history-none = Il n'y a pas encore de blocs.
 pad-more-rows = Manches précédentes : { $count }
+pad-later-rows = Manches suivantes : { $count }
 
 ## Who comes and goes
 

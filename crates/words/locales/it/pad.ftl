@@ -126,6 +126,7 @@ pad-help-words = Parole: { $words }
 pad-help-cards = Le carte si scrivono così: { $examples }
 pad-history-none = Non ci sono ancora blocchi.
 pad-more-rows = Round precedenti: { $count }
+pad-later-rows = Round successivi: { $count }
 
 ## Who comes and goes
 

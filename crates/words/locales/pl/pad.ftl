@@ -131,6 +131,7 @@ pad-help-words = Słowa: { $words }
 pad-help-cards = Karty zapisuje się tak: { $examples }
 pad-history-none = Nie ma jeszcze notesów.
 pad-more-rows = Wcześniejsze rundy: { $count }
+pad-later-rows = Późniejsze rundy: { $count }
 
 ## Who comes and goes
 

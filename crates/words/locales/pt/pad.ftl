@@ -127,6 +127,7 @@ pad-help-words = Palavras: { $words }
 pad-help-cards = As cartas se escrevem assim: { $examples }
 pad-history-none = Ainda não há blocos.
 pad-more-rows = Rodadas anteriores: { $count }
+pad-later-rows = Rodadas seguintes: { $count }
 
 ## Who comes and goes
 
