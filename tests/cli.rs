@@ -769,10 +769,7 @@ fn rules_and_replays_speak_the_language_that_is_wanted() {
     let path = directory.path().join("game.foretell");
     fs::write(&path, SMALL_GAME).unwrap();
     let polish = succeeds(&["replay", path.to_str().unwrap(), "--plain", "--lang", "pl"]);
-    says(
-        &polish,
-        &["  Runda  Karty      Ada       Ben      Cleo\n", "  1          1  20 ( 0)  -10 ( 1)  -10 ( 0)\n"],
-    );
+    says(&polish, &["  Runda  Karty      Ada       Ben      Cleo\n", "  1          1  20 ( 0)  -10 ( 1)  -10 ( 0)\n"]);
     assert!(!polish.contains("Trick") && !polish.contains("wins with"), "{polish}");
 }
 
