@@ -9,14 +9,14 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::Context;
-use foretell_arena::{Contestant, SeatedPlayer, TimeLimits};
+use foretell_arena::{Contestant, PlayerError, SeatedPlayer, TimeLimits};
 use foretell_bots::BotSpec;
 use foretell_client::blocking::Client;
 use foretell_client::wire::{
     BotCardJson, FeedEvent, Invitation, StageJson, StepEventJson, StepJson, TableEventJson, TableJson,
 };
 use foretell_client::{ClientError, request};
-use foretell_rules::{Action, RulePattern, RuleSet, Seat, View, Viewer};
+use foretell_rules::{Action, Edition, RulePattern, RuleSet, Seat, View, Viewer};
 use foretell_server::HouseBotSession;
 use foretell_tui::save_files::SaveFolder;
 use foretell_tui::saved_sessions::{ServerAddress, ServerAddressError};
@@ -57,6 +57,7 @@ pub(crate) fn run(args: &BotArgs, url: &str) -> anyhow::Result<()> {
     let stop = Arc::new(AtomicBool::new(false));
     let stopped = Arc::clone(&stop);
     ctrlc::set_handler(move || stopped.store(true, Ordering::Relaxed)).context("signals cannot be heard")?;
+    try_start(&args.bot, USUAL_TIME, &stop).map_err(|why| ExitError::usage(format!("the bot {why}")))?;
     let session = SessionFile::of(args.session.as_deref(), &server, &name)?;
     let signed_in = sign_in(&server, &name, &card, &session, &stop).map_err(|error| match error.downcast_ref() {
         Some(ClientError::Refused(problem)) if problem.name() == "not-found" => {
@@ -93,7 +94,19 @@ pub(crate) fn stay_in_house(session: HouseBotSession, command: Contestant, serve
         playing: Mutex::default(),
         stop,
     };
+    if let (Err(why), Some(house)) = (try_start(&guest.bot, HOUSE_TIME, &guest.stop), &guest.house)
+        && !guest.is_stopped()
+    {
+        house.does_not_start(&format!("the bot {why}"));
+    }
     Arc::new(guest).stay();
+}
+
+/// Nobody should invite a bot that can't start.
+fn try_start(bot: &Contestant, time: Duration, stop: &Arc<AtomicBool>) -> Result<(), PlayerError> {
+    let limits = TimeLimits { one_move: time, ..TimeLimits::default() };
+    let rules = RuleSet::preset(Edition::It, 4).unwrap_or_else(|error| unreachable!("four can play: {error}"));
+    SeatedPlayer::new(bot, limits, Arc::clone(stop)).sit_down(rules, Seat::FIRST, 0)
 }
 
 // ---- the session ----

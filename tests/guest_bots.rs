@@ -15,7 +15,7 @@ use foretell_client::request::{self, ApiRequest};
 use foretell_client::wire::{Question, SeatKind, StageJson, TableJson};
 use serde_json::json;
 use support::free_address::free_address;
-use support::{FORETELL, ServerProcess, database, foretell, wait_until};
+use support::{FORETELL, ServerProcess, assert_contains, database, ends_with, foretell, wait_until};
 
 struct BotProcess(Child);
 
@@ -222,6 +222,20 @@ fn bots_of_the_house_play_and_one_that_fails_is_stood_in_for_and_reported() {
     assert!(of("Clumsy") && of("Vera") && of("Leo"), "{log}");
 }
 
+#[test]
+fn a_bot_that_does_not_start_is_reported_at_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = ServerProcess::with(folder.path(), &["--house-bots", "Sophie=no-such-program"]);
+    let mut guest = Command::new(FORETELL);
+    guest.args(["bot", "exec:no-such-program", "--join", &server.url(), "--name", "Zed", "--author", "Ben"]);
+    let (_, said) = ends_with(2, guest.env("XDG_DATA_HOME", folder.path()));
+    assert_contains(&said, &["the bot did not start: no-such-program: there is no such file"]);
+    assert!(Person::named(&server.url(), "Ada").send(&request::guest_bots()).iter().all(|bot| bot.name != "BOT Zed"));
+    thread::sleep(Duration::from_millis(500));
+    let log = server.stop().log;
+    assert!(log.lines().any(|line| line.contains("Sophie") && line.contains("did not start")), "{log}");
+}
+
 const WAITS: &str = r#"
 import json, os, sys, time
 for line in sys.stdin:
@@ -341,6 +355,8 @@ fn no_bot_of_the_house_outlives_its_server() {
         ada.send(&request::put_bot(&game, 3, "random"));
         let table = || ada.send(&request::table(&game));
         wait_until("the bot comes", || table().seats.iter().all(|seat| seat.kind != SeatKind::Empty));
+        // The process that was tried at the start has ended.
+        std::fs::write(&pid, "").expect("written");
         ada.send(&request::start(&game));
         wait_until("its process runs", || std::fs::read_to_string(&pid).is_ok_and(|id| !id.is_empty()));
         let process = Path::new("/proc").join(std::fs::read_to_string(&pid).expect("a number"));

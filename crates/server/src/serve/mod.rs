@@ -57,6 +57,11 @@ pub struct HouseBotSession {
 }
 
 impl HouseBotSession {
+    /// Known before the first game, so that no failure is counted.
+    pub fn does_not_start(&self, why: &str) {
+        tracing::warn!(bot = self.name, why, "a bot of the house doesn't start; one of ours answers for it");
+    }
+
     pub fn failed(&self, why: &str) {
         tracing::warn!(bot = self.name, why, "a bot of the house has failed; one of ours answers for it");
         counter!("foretell_house_bot_failures_total", "bot" => self.name.clone()).increment(1);
