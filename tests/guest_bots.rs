@@ -355,6 +355,8 @@ fn no_bot_of_the_house_outlives_its_server() {
         ada.send(&request::put_bot(&game, 3, "random"));
         let table = || ada.send(&request::table(&game));
         wait_until("the bot comes", || table().seats.iter().all(|seat| seat.kind != SeatKind::Empty));
+        // The process that was tried at the start has ended.
+        std::fs::write(&pid, "").expect("written");
         ada.send(&request::start(&game));
         wait_until("its process runs", || std::fs::read_to_string(&pid).is_ok_and(|id| !id.is_empty()));
         let process = Path::new("/proc").join(std::fs::read_to_string(&pid).expect("a number"));
