@@ -2,7 +2,7 @@
 
 use foretell_review::Warning;
 use foretell_rules::{RuleSet, Seat, SheetRow};
-use foretell_words::{Button, Heading, Hint, HintOption, RuleBook, Words, say};
+use foretell_words::{Button, Heading, Hint, HintOption, RuleBook, Text, Words, say};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
@@ -288,9 +288,11 @@ fn sheet(canvas: &Canvas<'_>, table: &Table, room: usize) -> Lines {
     };
     let head: String = seats.iter().map(name).collect();
     let mut lines = vec![(format!("{:<first$}{head}", words.heading(Heading::Round)), canvas.theme.strong())];
-    lines.push((explain_sheet(words, first + each * seats.len()), canvas.theme.faint()));
+    let cells = SheetCells::within(each, table.sheet.rows(), &seats);
+    let about = shortened(&cells.about(words), first + each * seats.len(), "");
+    lines.push((about, canvas.theme.faint()));
     for (index, row) in table.sheet.rows().iter().enumerate() {
-        let cells: String = seats.iter().map(|seat| pad_left(&cell(row, *seat, each), each)).collect();
+        let cells: String = seats.iter().map(|seat| pad_left(&cells.text(row, *seat), each)).collect();
         let cells = cells.replace('-', canvas.theme.sign("−", "-"));
         let label = format!("{}/{rounds}", index + 1);
         lines.push((format!("{label:<first$}{cells}"), Style::new()));
@@ -298,20 +300,49 @@ fn sheet(canvas: &Canvas<'_>, table: &Table, room: usize) -> Lines {
     if table.sheet.rows().is_empty() {
         lines.push((say!(words, "play-sheet-empty").into_owned(), canvas.theme.faint()));
     } else {
+        if table.sheet.rows().iter().any(|row| row.changed.is_some()) {
+            lines.push((format!("* {}", say!(words, "play-sheet-changed")), canvas.theme.faint()));
+        }
         lines.extend(accuracy(table, words, &seats).into_iter().map(|line| (line, canvas.theme.faint())));
     }
     lines
 }
 
-fn explain_sheet(words: Words, width: usize) -> String {
-    shortened(&say!(words, "play-sheet-about"), width, "")
+/// What a cell of the sheet contains: as much as fits in all of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum SheetCells {
+    WithPoints,
+    Aligned,
+    Tight,
+    Total,
 }
 
-fn cell(row: &SheetRow, seat: Seat, width: usize) -> String {
-    let changed = if row.changed.is_some_and(|(changer, _)| changer == seat) { "*" } else { "" };
-    let result = format!("{}/{}{changed}", row.tricks[seat], row.bids[seat]);
-    let long = format!("{result} {:+} {:>4}", row.points[seat], row.totals[seat]);
-    if long.len() < width { long } else { format!("{result} {:>4}", row.totals[seat]) }
+impl SheetCells {
+    fn within(width: usize, rows: &[SheetRow], seats: &[Seat]) -> SheetCells {
+        let fits =
+            |cells: &SheetCells| rows.iter().all(|row| seats.iter().all(|seat| cells.text(row, *seat).len() < width));
+        let ways = [SheetCells::WithPoints, SheetCells::Aligned, SheetCells::Tight];
+        ways.into_iter().find(fits).unwrap_or(SheetCells::Total)
+    }
+
+    fn about(self, words: Words) -> Text {
+        match self {
+            SheetCells::WithPoints => say!(words, "play-sheet-about"),
+            SheetCells::Aligned | SheetCells::Tight => say!(words, "play-sheet-about-short"),
+            SheetCells::Total => say!(words, "sheet-total"),
+        }
+    }
+
+    fn text(self, row: &SheetRow, seat: Seat) -> String {
+        let changed = if row.changed.is_some_and(|(changer, _)| changer == seat) { "*" } else { "" };
+        let (result, total) = (format!("{}/{}{changed}", row.tricks[seat], row.bids[seat]), row.totals[seat]);
+        match self {
+            SheetCells::WithPoints => format!("{result} {:+} {total:>4}", row.points[seat]),
+            SheetCells::Aligned => format!("{result} {total:>4}"),
+            SheetCells::Tight => format!("{result} {total}"),
+            SheetCells::Total => format!("{total}{changed}"),
+        }
+    }
 }
 
 fn accuracy(table: &Table, words: Words, seats: &[Seat]) -> Vec<String> {

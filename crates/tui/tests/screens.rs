@@ -219,6 +219,22 @@ fn overlays() {
 }
 
 #[test]
+fn the_legend_of_the_sheet_names_the_columns_that_are_shown() {
+    let is_changed = |harness: &Harness| {
+        let rows = harness.screen.table.as_ref().map(|table| table.sheet.rows()).unwrap_or_default();
+        rows.iter().any(|row| row.changed.is_some())
+    };
+    let mut harness = find("pt/6+specials=all", presentation(Language::English), is_changed);
+    harness.press(KeyCode::Char('s'));
+    let shown = harness.picture(80, 24);
+    assert!(shown.contains("tricks/bid, total") && shown.contains("* bid changed by the Cloud"), "{shown}");
+    let mut harness = find("it/3", presentation(Language::English), |harness| harness.game.rounds_played() == 2);
+    harness.press(KeyCode::Char('s'));
+    let shown = harness.picture(80, 24);
+    assert!(shown.contains("tricks/bid, points, total") && !shown.contains("Cloud"), "{shown}");
+}
+
+#[test]
 fn a_small_window_gets_a_message() {
     let mut harness = Harness::new("it/4", 1, presentation(Language::English));
     assert_snapshot!("too-small", harness.picture(40, 8));

@@ -26,6 +26,7 @@ play-may-be-played = Aquesta carta es pot jugar ara.
 play-no-last-trick = En aquesta ronda encara no s'ha guanyat cap basa.
 play-sheet-empty = Encara no s'ha jugat cap ronda.
 play-sheet-about = bases/predicció, punts, total
+play-sheet-about-short = bases/predicció, total
 play-sheet-changed = predicció canviada pel Núvol
 play-free-seat = seient lliure
 play-await-host = L'amfitrió començarà la partida.

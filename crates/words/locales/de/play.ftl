@@ -26,6 +26,7 @@ play-may-be-played = Diese Karte darf jetzt gespielt werden.
 play-no-last-trick = In dieser Runde gab es noch keinen Stich.
 play-sheet-empty = Noch ist keine Runde gespielt.
 play-sheet-about = Stiche/Vorhersage, Punkte, Summe
+play-sheet-about-short = Stiche/Vorhersage, Summe
 play-sheet-changed = Vorhersage durch die Wolke geändert
 play-free-seat = freier Platz
 play-await-host = Das Spiel beginnt, sobald die Tischleitung es startet.

@@ -26,6 +26,7 @@ play-may-be-played = This card may be played now.
 play-no-last-trick = No trick has been taken in this round yet.
 play-sheet-empty = No round has been played yet.
 play-sheet-about = tricks/bid, points, total
+play-sheet-about-short = tricks/bid, total
 play-sheet-changed = bid changed by the Cloud
 play-free-seat = free seat
 play-await-host = Waiting for the host to start the game.

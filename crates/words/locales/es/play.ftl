@@ -26,6 +26,7 @@ play-may-be-played = Esta carta se puede jugar ahora.
 play-no-last-trick = En esta ronda aún no se ha ganado ninguna baza.
 play-sheet-empty = Aún no se ha jugado ninguna ronda.
 play-sheet-about = bazas/predicción, puntos, total
+play-sheet-about-short = bazas/predicción, total
 play-sheet-changed = predicción cambiada por la Nube
 play-free-seat = asiento libre
 play-await-host = El anfitrión empezará la partida.

@@ -26,6 +26,7 @@ play-may-be-played = Cette carte peut être jouée maintenant.
 play-no-last-trick = Aucun pli n'a encore été pris dans cette manche.
 play-sheet-empty = Aucune manche n'a encore été jouée.
 play-sheet-about = plis/prédiction, points, total
+play-sheet-about-short = plis/prédiction, total
 play-sheet-changed = prédiction changée par le Nuage
 play-free-seat = place libre
 play-await-host = L'hôte lancera la partie.

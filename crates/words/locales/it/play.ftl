@@ -26,6 +26,7 @@ play-may-be-played = Questa carta si può giocare adesso.
 play-no-last-trick = In questo round nessuno ha ancora fatto una presa.
 play-sheet-empty = Nessun round è ancora stato giocato.
 play-sheet-about = prese/dichiarazione, punti, totale
+play-sheet-about-short = prese/dichiarazione, totale
 play-sheet-changed = dichiarazione cambiata dalla Nuvola
 play-free-seat = posto libero
 play-await-host = Il capotavola darà inizio alla partita.

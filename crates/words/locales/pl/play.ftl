@@ -26,6 +26,7 @@ play-may-be-played = Tę kartę można teraz zagrać.
 play-no-last-trick = W tej rundzie nie zdobyto jeszcze żadnego czaru.
 play-sheet-empty = Nie rozegrano jeszcze żadnej rundy.
 play-sheet-about = czary/przepowiednia, punkty, suma
+play-sheet-about-short = czary/przepowiednia, suma
 play-sheet-changed = przepowiednia zmieniona przez Chmurę
 play-free-seat = wolne miejsce
 play-await-host = Gospodarz rozpocznie grę.

@@ -26,6 +26,7 @@ play-may-be-played = Esta carta pode ser jogada agora.
 play-no-last-trick = Nesta rodada ainda não houve nenhuma vaza.
 play-sheet-empty = Nenhuma rodada foi jogada ainda.
 play-sheet-about = vazas/previsão, pontos, total
+play-sheet-about-short = vazas/previsão, total
 play-sheet-changed = previsão mudada pela Nuvem
 play-free-seat = lugar livre
 play-await-host = A partida começa quando o anfitrião der o sinal.
