@@ -12,7 +12,6 @@ use unicode_width::UnicodeWidthStr;
 use crate::canvas::Canvas;
 use crate::game_screen::GameScreen;
 use crate::input::Input;
-use crate::keys::KeyContext;
 use crate::move_choices::MoveChoice;
 use crate::overlays::{self, Overlay};
 use crate::table::{Occupant, Table};
@@ -46,7 +45,8 @@ pub fn draw(buffer: &mut Buffer, screen: &GameScreen) {
         (None, None) => waiting(&mut canvas, area, screen),
     }
     let (table, hint, verdict) = (screen.table.as_ref(), screen.hint.as_ref(), screen.verdict.as_deref());
-    overlays::draw(&mut canvas, area, screen.overlay, table, hint, verdict.unwrap_or_default(), KeyContext::Table);
+    let verdict = verdict.unwrap_or_default();
+    overlays::draw(&mut canvas, area, screen.overlay, table, hint, verdict, screen.key_context());
     if let Some(question) = screen.warning.as_ref().filter(|_| screen.overlay.open == Some(Overlay::Tutor)) {
         overlays::draw_warning(&mut canvas, area, question);
     }
@@ -150,7 +150,7 @@ fn keys_of_the_moment(canvas: &Canvas<'_>, screen: &GameScreen, table: &Table) -
         (is_asked, enter, Button::Confirm),
         (is_over && table.me().is_some(), "n", Button::Rematch),
         (is_host, "g", Button::Start),
-        (is_host, "b", Button::AddBot),
+        (is_host && table.free_seats() > 0, "b", Button::AddBot),
         (is_asked, "h", Button::Hint),
         (!online && !puzzles && table.begun && !is_over && screen.verdict.is_none(), "u", Button::Undo),
         (online, "m", Button::Chat),
@@ -461,9 +461,13 @@ fn prompt(canvas: &mut Canvas<'_>, layout: &TableLayout, screen: &GameScreen, ta
 }
 
 fn before_the_game(canvas: &Canvas<'_>, table: &Table) -> String {
-    let free = table.seat_info.iter().filter(|info| info.occupant == Occupant::Empty).count();
+    let free = table.free_seats();
     let seats = canvas.words.seats_free(free);
-    let then = if table.host { say!(canvas.words, "play-host-keys") } else { say!(canvas.words, "play-await-host") };
+    let then = match (table.host, free) {
+        (true, 0) => say!(canvas.words, "play-host-keys-full"),
+        (true, _) => say!(canvas.words, "play-host-keys"),
+        (false, _) => say!(canvas.words, "play-await-host"),
+    };
     format!("{seats} {then}")
 }
 

@@ -141,13 +141,13 @@ impl GameScreen {
     pub fn update(&mut self, input: Input) -> Vec<Effect> {
         match input {
             // Nobody plays by accident on a screen that is too small.
-            Input::Key(key) if self.is_too_small() => match KeyContext::Table.command(key) {
+            Input::Key(key) if self.is_too_small() => match KeyContext::Game.command(key) {
                 Some(command @ (Command::Quit | Command::Suspend | Command::Redraw)) => self.press(command),
                 _ => Vec::new(),
             },
             Input::Mouse(_) if self.is_too_small() => Vec::new(),
             Input::Key(key) if self.message.is_some() => self.write(key),
-            Input::Key(key) => KeyContext::Table.command(key).map_or_else(Vec::new, |command| self.press(command)),
+            Input::Key(key) => KeyContext::Game.command(key).map_or_else(Vec::new, |command| self.press(command)),
             Input::Mouse(mouse) => self.click(mouse),
             Input::Resize(columns, rows) => {
                 self.size = (columns, rows);
@@ -358,7 +358,7 @@ impl GameScreen {
             return Vec::new();
         }
         if is_control {
-            return KeyContext::Table.command(key).map_or_else(Vec::new, |command| self.press(command));
+            return KeyContext::Game.command(key).map_or_else(Vec::new, |command| self.press(command));
         }
         let Some(message) = &mut self.message else { return Vec::new() };
         match key.code {
@@ -457,6 +457,15 @@ impl GameScreen {
     fn ask_for_next(&mut self) -> Vec<Effect> {
         self.overlay.close();
         vec![Effect::Send(GameRequest::Rematch)]
+    }
+
+    pub(crate) fn key_context(&self) -> KeyContext {
+        match self.presentation {
+            _ if self.menu.is_some() => KeyContext::Menu,
+            ScreenPresentation { puzzles: true, .. } => KeyContext::Puzzles,
+            ScreenPresentation { online: true, .. } => KeyContext::Online,
+            _ => KeyContext::Game,
+        }
     }
 
     fn is_host_before_the_game(&self) -> bool {

@@ -268,17 +268,17 @@ impl<'a, W: Write> LineMode<'a, W> {
     }
 
     fn before_the_game(&mut self, table: &Table) -> io::Result<()> {
-        let free = table.seat_info.iter().filter(|info| info.occupant == Occupant::Empty).count();
+        let free = table.free_seats();
         let seated = table.seat_info.iter().filter(|info| info.occupant != Occupant::Empty);
         let names = self.words.and(seated.map(|info| info.name.clone()));
         writeln!(self.out, "{}", say!(self.words, "play-plain-seated", names = names))?;
         writeln!(self.out, "{}", self.words.seats_free(free))?;
         let words = self.words;
         let (begin, bots) = (say!(words, "play-word-begin"), say!(words, "play-word-bots"));
-        let then = if table.host {
-            say!(words, "play-host-words", begin = begin, bots = bots)
-        } else {
-            say!(words, "play-await-host")
+        let then = match (table.host, free) {
+            (true, 0) => say!(words, "play-host-words-full", begin = begin),
+            (true, _) => say!(words, "play-host-words", begin = begin, bots = bots),
+            (false, _) => say!(words, "play-await-host"),
         };
         writeln!(self.out, "{then}")
     }

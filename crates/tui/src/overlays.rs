@@ -264,7 +264,7 @@ fn help(canvas: &Canvas<'_>, context: KeyContext, room: usize) -> Lines {
             lines.push((format!("{head} {line}"), Style::new()));
         }
     }
-    if context == KeyContext::Table {
+    if context != KeyContext::Replay {
         for text in [say!(words, "play-help-mouse"), say!(words, "play-help-lesson")] {
             lines.push((String::new(), Style::new()));
             lines.extend(wrapped(&text, room).into_iter().map(|line| (line, canvas.theme.faint())));

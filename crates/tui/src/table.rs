@@ -125,6 +125,10 @@ impl Table {
         self.view.viewer.seat()
     }
 
+    pub fn free_seats(&self) -> usize {
+        self.seat_info.iter().filter(|info| info.occupant == Occupant::Empty).count()
+    }
+
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         let players = self.players();
         Seat::clockwise_from(self.me().unwrap_or(Seat::FIRST), players)

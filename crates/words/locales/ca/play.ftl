@@ -31,11 +31,14 @@ play-sheet-changed = predicció canviada pel Núvol
 play-free-seat = seient lliure
 play-await-host = L'amfitrió començarà la partida.
 play-host-keys = Prem g per començar, b per posar bots als seients lliures.
+play-host-keys-full = Prem g per començar.
 play-host-words = Escriu «{ $begin }» per començar, «{ $bots }» per posar bots als seients lliures.
+play-host-words-full = Escriu «{ $begin }» per començar.
 
 ## What keys do
 
 play-key-move = mou la selecció
+play-key-change = canvia el valor
 play-key-choose = confirma la selecció
 play-key-number = ves a aquella predicció, carta o botó
 play-key-why = per què una carta no es pot jugar, o què fa
@@ -46,6 +49,7 @@ play-key-again = en acabar: torna a jugar, mira l'anàlisi
 play-key-host = com a amfitrió: bots als seients lliures, comença la partida
 play-key-trick = basa enrere, basa endavant
 play-key-round = ronda enrere, ronda endavant
+play-key-next-round = ronda següent
 play-key-ends = al començament, al final
 play-key-open = cartes descobertes o tapades
 play-key-sheet = el full de puntuació
@@ -55,6 +59,7 @@ play-key-colours = altres colors, per a pantalles fosques o clares
 play-key-help = aquestes tecles
 play-key-back = tanca, o torna enrere
 play-key-quit = surt; la partida queda desada
+play-key-leave = surt
 play-help-mouse = Amb el ratolí, fes clic en una carta o un botó.
 play-help-lesson = No coneixes el joc? `foretell learn` te l'ensenya en cinc minuts.
 play-key-rules = les regles en vigor

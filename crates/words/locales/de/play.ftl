@@ -31,11 +31,14 @@ play-sheet-changed = Vorhersage durch die Wolke geändert
 play-free-seat = freier Platz
 play-await-host = Das Spiel beginnt, sobald die Tischleitung es startet.
 play-host-keys = Beginnen mit g, Bots auf freie Plätze mit b.
+play-host-keys-full = Beginnen mit g.
 play-host-words = Tippe „{ $begin }“, um zu beginnen, „{ $bots }“ für Bots auf den freien Plätzen.
+play-host-words-full = Tippe „{ $begin }“, um zu beginnen.
 
 ## What keys do
 
 play-key-move = die Auswahl bewegen
+play-key-change = den Wert ändern
 play-key-choose = die Auswahl bestätigen
 play-key-number = zu Vorhersage, Karte oder Knopf mit dieser Nummer gehen
 play-key-why = warum eine Karte nicht geht oder was sie tut
@@ -46,6 +49,7 @@ play-key-again = nach dem Ende: noch einmal, die Analyse
 play-key-host = als Tischleitung: Bots auf freie Plätze, Spiel beginnen
 play-key-trick = Stich zurück, Stich weiter
 play-key-round = Runde zurück, Runde weiter
+play-key-next-round = nächste Runde
 play-key-ends = zum Anfang, zum Ende
 play-key-open = Blätter offen oder verdeckt
 play-key-sheet = der Block der Wahrheit
@@ -55,6 +59,7 @@ play-key-colours = andere Farben, für dunkle oder helle Bildschirme
 play-key-help = diese Tasten
 play-key-back = schließen oder zurück
 play-key-quit = beenden; das Spiel bleibt gespeichert
+play-key-leave = beenden
 play-help-mouse = Mit der Maus: Klicke auf eine Karte oder einen Knopf.
 play-help-lesson = Neu im Spiel? `foretell learn` bringt es dir in fünf Minuten bei.
 play-key-rules = die geltenden Regeln

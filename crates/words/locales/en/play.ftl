@@ -31,11 +31,14 @@ play-sheet-changed = bid changed by the Cloud
 play-free-seat = free seat
 play-await-host = Waiting for the host to start the game.
 play-host-keys = Press g to start, b to fill the free seats with bots.
+play-host-keys-full = Press g to start.
 play-host-words = Type “{ $begin }” to start, “{ $bots }” to fill the free seats with bots.
+play-host-words-full = Type “{ $begin }” to start.
 
 ## What keys do
 
 play-key-move = move the choice
+play-key-change = change the value
 play-key-choose = confirm the choice
 play-key-number = go to that bid, card or button
 play-key-why = why a card can't be played, or what it does
@@ -46,6 +49,7 @@ play-key-again = after the end: play again, see the review
 play-key-host = as host: fill free seats with bots, start the game
 play-key-trick = previous trick, next trick
 play-key-round = previous round, next round
+play-key-next-round = next round
 play-key-ends = to the start, to the end
 play-key-open = show or hide all hands
 play-key-sheet = the score sheet
@@ -55,6 +59,7 @@ play-key-colours = other colours, for dark or light screens
 play-key-help = these keys
 play-key-back = close, or go back
 play-key-quit = quit; the game is saved
+play-key-leave = quit
 play-help-mouse = With a mouse, click on a card or a button.
 play-help-lesson = New to the game? `foretell learn` teaches it in five minutes.
 play-key-rules = the rules in force

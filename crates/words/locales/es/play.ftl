@@ -31,11 +31,14 @@ play-sheet-changed = predicción cambiada por la Nube
 play-free-seat = asiento libre
 play-await-host = El anfitrión empezará la partida.
 play-host-keys = Pulsa g para empezar, b para poner bots en los asientos libres.
+play-host-keys-full = Pulsa g para empezar.
 play-host-words = Escribe «{ $begin }» para empezar, «{ $bots }» para poner bots en los asientos libres.
+play-host-words-full = Escribe «{ $begin }» para empezar.
 
 ## What keys do
 
 play-key-move = mover la selección
+play-key-change = cambiar el valor
 play-key-choose = confirmar la selección
 play-key-number = ir a esa predicción, carta o botón
 play-key-why = por qué una carta no se puede jugar, o qué hace
@@ -46,6 +49,7 @@ play-key-again = al final: jugar otra vez, ver el análisis
 play-key-host = como anfitrión: bots en los asientos libres, empezar la partida
 play-key-trick = baza atrás, baza adelante
 play-key-round = ronda atrás, ronda adelante
+play-key-next-round = ronda siguiente
 play-key-ends = al principio, al final
 play-key-open = manos abiertas o tapadas
 play-key-sheet = la hoja de puntuación
@@ -55,6 +59,7 @@ play-key-colours = otros colores, para pantallas oscuras o claras
 play-key-help = estas teclas
 play-key-back = cerrar, o volver
 play-key-quit = salir; la partida queda guardada
+play-key-leave = salir
 play-help-mouse = Con el ratón, haz clic en una carta o un botón.
 play-help-lesson = ¿No conoces el juego? `foretell learn` te lo enseña en cinco minutos.
 play-key-rules = las reglas en vigor

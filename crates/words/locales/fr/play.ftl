@@ -31,11 +31,14 @@ play-sheet-changed = prédiction changée par le Nuage
 play-free-seat = place libre
 play-await-host = L'hôte lancera la partie.
 play-host-keys = Appuyez sur g pour commencer, sur b pour des robots aux places libres.
+play-host-keys-full = Appuyez sur g pour commencer.
 play-host-words = Tapez « { $begin } » pour commencer, « { $bots } » pour des robots aux places libres.
+play-host-words-full = Tapez « { $begin } » pour commencer.
 
 ## What keys do
 
 play-key-move = déplacer la sélection
+play-key-change = changer la valeur
 play-key-choose = confirmer le choix
 play-key-number = aller à cette prédiction, carte ou bouton
 play-key-why = pourquoi une carte ne peut pas être jouée, ou ce qu'elle fait
@@ -46,6 +49,7 @@ play-key-again = après la fin : rejouer, voir l'analyse
 play-key-host = en tant qu'hôte : robots aux places libres, commencer la partie
 play-key-trick = pli précédent, pli suivant
 play-key-round = manche précédente, manche suivante
+play-key-next-round = manche suivante
 play-key-ends = au début, à la fin
 play-key-open = mains ouvertes ou cachées
 play-key-sheet = la feuille de scores
@@ -55,6 +59,7 @@ play-key-colours = d'autres couleurs, pour écran sombre ou clair
 play-key-help = ces touches
 play-key-back = fermer, ou revenir
 play-key-quit = quitter ; la partie reste enregistrée
+play-key-leave = quitter
 play-help-mouse = À la souris, cliquez sur une carte ou un bouton.
 play-help-lesson = Vous découvrez le jeu ? `foretell learn` vous l'apprend en cinq minutes.
 play-key-rules = les règles en vigueur

@@ -31,11 +31,14 @@ play-sheet-changed = dichiarazione cambiata dalla Nuvola
 play-free-seat = posto libero
 play-await-host = Il capotavola darà inizio alla partita.
 play-host-keys = Premi g per cominciare, b per i bot nei posti liberi.
+play-host-keys-full = Premi g per cominciare.
 play-host-words = Scrivi «{ $begin }» per cominciare, «{ $bots }» per i bot nei posti liberi.
+play-host-words-full = Scrivi «{ $begin }» per cominciare.
 
 ## What keys do
 
 play-key-move = sposta la selezione
+play-key-change = cambia il valore
 play-key-choose = conferma la scelta
 play-key-number = vai a quella dichiarazione, carta o pulsante
 play-key-why = perché una carta non si può giocare, o che cosa fa
@@ -46,6 +49,7 @@ play-key-again = dopo la fine: gioca ancora, vedi l'analisi
 play-key-host = da capotavola: bot nei posti liberi, comincia la partita
 play-key-trick = presa indietro, presa avanti
 play-key-round = round indietro, round avanti
+play-key-next-round = round successivo
 play-key-ends = all'inizio, alla fine
 play-key-open = mani scoperte o coperte
 play-key-sheet = il foglio punti
@@ -55,6 +59,7 @@ play-key-colours = altri colori, per schermi scuri o chiari
 play-key-help = questi tasti
 play-key-back = chiudi, o torna indietro
 play-key-quit = esci; la partita resta salvata
+play-key-leave = esci
 play-help-mouse = Con il mouse, fai clic su una carta o su un pulsante.
 play-help-lesson = Non conosci il gioco? `foretell learn` te lo insegna in cinque minuti.
 play-key-rules = le regole in vigore

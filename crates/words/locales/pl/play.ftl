@@ -31,11 +31,14 @@ play-sheet-changed = przepowiednia zmieniona przez Chmurę
 play-free-seat = wolne miejsce
 play-await-host = Gospodarz rozpocznie grę.
 play-host-keys = Naciśnij g, aby zacząć, b, aby posadzić boty na wolnych miejscach.
+play-host-keys-full = Naciśnij g, aby zacząć.
 play-host-words = Wpisz „{ $begin }”, aby zacząć, „{ $bots }”, aby posadzić boty na wolnych miejscach.
+play-host-words-full = Wpisz „{ $begin }”, aby zacząć.
 
 ## What keys do
 
 play-key-move = przesuń wybór
+play-key-change = zmień wartość
 play-key-choose = zatwierdź wybór
 play-key-number = przejdź do tej przepowiedni, karty lub przycisku
 play-key-why = dlaczego karty nie można zagrać albo co ona robi
@@ -46,6 +49,7 @@ play-key-again = po grze: zagraj ponownie, zobacz analizę
 play-key-host = jako gospodarz: boty na wolne miejsca, rozpocznij grę
 play-key-trick = czar wstecz, czar naprzód
 play-key-round = runda wstecz, runda naprzód
+play-key-next-round = następna runda
 play-key-ends = na początek, na koniec
 play-key-open = karty odkryte albo zakryte
 play-key-sheet = Tabela prawdy
@@ -55,6 +59,7 @@ play-key-colours = inne kolory, na ciemny lub jasny ekran
 play-key-help = te klawisze
 play-key-back = zamknij albo wróć
 play-key-quit = zakończ; gra zostanie zapisana
+play-key-leave = zakończ
 play-help-mouse = Myszą kliknij kartę lub przycisk.
 play-help-lesson = Nie znasz jeszcze tej gry? `foretell learn` nauczy cię jej w pięć minut.
 play-key-rules = obowiązujące zasady

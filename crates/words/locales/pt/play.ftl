@@ -31,11 +31,14 @@ play-sheet-changed = previsão mudada pela Nuvem
 play-free-seat = lugar livre
 play-await-host = A partida começa quando o anfitrião der o sinal.
 play-host-keys = Pressione g para começar, b para robôs nos lugares livres.
+play-host-keys-full = Pressione g para começar.
 play-host-words = Digite “{ $begin }” para começar, “{ $bots }” para robôs nos lugares livres.
+play-host-words-full = Digite “{ $begin }” para começar.
 
 ## What keys do
 
 play-key-move = mover a escolha
+play-key-change = mudar o valor
 play-key-choose = confirmar a escolha
 play-key-number = ir a essa previsão, carta ou botão
 play-key-why = por que uma carta não pode ser jogada, ou o que ela faz
@@ -46,6 +49,7 @@ play-key-again = depois do fim: jogar de novo, ver a análise
 play-key-host = como anfitrião: robôs nos lugares livres, começar a partida
 play-key-trick = vaza anterior, vaza seguinte
 play-key-round = rodada anterior, rodada seguinte
+play-key-next-round = rodada seguinte
 play-key-ends = ao começo, ao fim
 play-key-open = mãos reveladas ou escondidas
 play-key-sheet = o Bloco da Verdade
@@ -55,6 +59,7 @@ play-key-colours = outras cores, para telas escuras ou claras
 play-key-help = estas teclas
 play-key-back = fechar, ou voltar
 play-key-quit = sair; a partida fica salva
+play-key-leave = sair
 play-help-mouse = Com o mouse, clique em uma carta ou em um botão.
 play-help-lesson = Não conhece o jogo? `foretell learn` ensina em cinco minutos.
 play-key-rules = as regras em vigor
