@@ -8,7 +8,7 @@ use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
 use crate::table_layout::CARD_WIDTH;
-use crate::text::{shortened, wrapped};
+use crate::text::{shortened, wrapped_anywhere};
 use crate::theme::{Border, ScreenTheme};
 
 pub(crate) struct Canvas<'a> {
@@ -30,7 +30,7 @@ impl Canvas<'_> {
     }
 
     pub(crate) fn paragraph(&mut self, area: Rect, text: &str, style: Style) -> u16 {
-        let lines = wrapped(text, usize::from(area.width));
+        let lines = wrapped_anywhere(text, usize::from(area.width));
         let fit = usize::from(area.height);
         for (place, line) in lines.iter().take(fit).enumerate() {
             let cut = place + 1 == fit && lines.len() > fit;

@@ -17,7 +17,7 @@ use crate::overlays::{self, Overlay};
 use crate::table::{Occupant, Table};
 use crate::table_layout::{SMALLEST, TableLayout, button_text, is_about_hand, menu_lines, rise, table_layout};
 use crate::terminal::{Effect, FullScreen};
-use crate::text::wrapped;
+use crate::text::{last_parts, wrapped_anywhere};
 
 impl FullScreen for GameScreen {
     fn update(&mut self, input: Input) -> Vec<Effect> {
@@ -78,11 +78,14 @@ fn menu(canvas: &mut Canvas<'_>, area: Rect, screen: &GameScreen) {
     let items = menu.items();
     let lines = menu_lines((area.width, area.height), &items);
     let Some((_, first)) = lines.first() else { return };
-    title(canvas, Rect { y: first.y.saturating_sub(5), ..*first });
-    if let Some(notice) = &menu.notice {
-        let above = Rect { y: first.y.saturating_sub(2), height: 2, ..*first };
-        canvas.paragraph(above, notice, canvas.theme.bad());
-    }
+    // The title, a free line if there is room, the notice, and the first item.
+    let rows = |text: &str| wrapped_anywhere(text, usize::from(first.width)).len() as u16;
+    let notice = menu.notice.as_deref().unwrap_or_default();
+    let title_height = 1 + rows(&say!(canvas.words, "play-tagline"));
+    let height = rows(notice).max(2).min(first.y.saturating_sub(title_height));
+    title(canvas, Rect { y: first.y.saturating_sub(height + 1 + title_height), height: title_height, ..*first });
+    let above = Rect { y: first.y.saturating_sub(height), height, ..*first };
+    canvas.paragraph(above, notice, canvas.theme.bad());
     for (place, (item, line)) in lines.iter().enumerate() {
         let (label, value) = menu.line(*item, canvas.words);
         let is_chosen = place == menu.cursor;
@@ -99,7 +102,8 @@ fn menu(canvas: &mut Canvas<'_>, area: Rect, screen: &GameScreen) {
         let room = Rect::new(first.x, below, first.width, area.height.saturating_sub(below + 1));
         canvas.paragraph(room, &about, Style::new());
     }
-    footer(canvas, Rect::new(0, area.height - 1, area.width, 1), &say!(canvas.words, "play-menu-keys"));
+    let keys = last_parts(&say!(canvas.words, "play-menu-keys"), usize::from(area.width.saturating_sub(2)));
+    footer(canvas, Rect::new(0, area.height - 1, area.width, 1), &keys);
 }
 
 fn title(canvas: &mut Canvas<'_>, at: Rect) {
@@ -110,7 +114,7 @@ fn title(canvas: &mut Canvas<'_>, at: Rect) {
         x = canvas.text(x, at.y, 2, &sign, style) + 1;
     }
     let text = say!(canvas.words, "play-tagline");
-    canvas.text(at.x, at.y + 1, at.width, &text, canvas.theme.faint());
+    canvas.paragraph(Rect { y: at.y + 1, height: at.height - 1, ..at }, &text, canvas.theme.faint());
 }
 
 fn keys_line(canvas: &Canvas<'_>, screen: &GameScreen, table: &Table, width: u16) -> String {
@@ -400,7 +404,7 @@ fn log(canvas: &mut Canvas<'_>, layout: &TableLayout, screen: &GameScreen, table
     let inside = Rect { x: 1, width: layout.log.width - 2, ..layout.log };
     let notice = screen.notice.as_ref().map(|notice| {
         let style = if notice.is_bad { canvas.theme.bad() } else { canvas.theme.good() };
-        (wrapped(&notice.text, usize::from(inside.width)), style)
+        (wrapped_anywhere(&notice.text, usize::from(inside.width)), style)
     });
     let (said, style) = notice.unwrap_or_default();
     // The question is below the log and may take its room.
@@ -422,7 +426,7 @@ fn log(canvas: &mut Canvas<'_>, layout: &TableLayout, screen: &GameScreen, table
 pub(crate) fn latest(canvas: &mut Canvas<'_>, area: Rect, log: &[String]) {
     let mut bottom = area.bottom();
     for (place, entry) in log.iter().rev().enumerate() {
-        let lines = wrapped(entry, usize::from(area.width));
+        let lines = wrapped_anywhere(entry, usize::from(area.width));
         let room = bottom - area.y;
         if room == 0 || place > 0 && lines.len() > usize::from(room) {
             return;

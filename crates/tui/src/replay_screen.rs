@@ -18,6 +18,7 @@ use crate::review_pane::{REDRAW_AFTER, ReviewPane};
 use crate::table::{GameSnapshot, SeatInfo, Table};
 use crate::table_layout::table_layout;
 use crate::terminal::{Effect, FullScreen};
+use crate::text::first_parts;
 
 pub struct ReplayScreen {
     presentation: ScreenPresentation,
@@ -201,6 +202,7 @@ impl FullScreen for ReplayScreen {
             Some(review) => review.keys(canvas.words),
             None => say!(canvas.words, "play-replay-keys"),
         };
+        let keys = first_parts(&keys, usize::from(area.width - 2));
         canvas.text(1, layout.footer.y, area.width - 2, &keys, canvas.theme.bar());
         overlays::draw(&mut canvas, area, self.overlay, Some(&self.table), None, &[], KeyContext::Replay);
         if let Some(review) = &self.review {

@@ -28,6 +28,42 @@ pub fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
+/// A word wider than `width`, such as a path, is broken.
+pub fn wrapped_anywhere(text: &str, width: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    for line in wrapped(text, width) {
+        let mut rest = line.as_str();
+        while rest.width() > width {
+            let (start, _) = rest.unicode_truncate(width);
+            // A sign may be wider than the line.
+            if start.is_empty() {
+                break;
+            }
+            lines.push(start.to_owned());
+            rest = &rest[start.len()..];
+        }
+        lines.push(rest.to_owned());
+    }
+    lines
+}
+
+/// The first of a list's parts, as many as fit.
+pub fn first_parts(list: &str, width: usize) -> String {
+    let mut parts: Vec<&str> = list.split(", ").collect();
+    while parts.len() > 1 && parts.join(", ").width() > width {
+        parts.pop();
+    }
+    parts.join(", ")
+}
+
+pub fn last_parts(list: &str, width: usize) -> String {
+    let mut parts: Vec<&str> = list.split(", ").collect();
+    while parts.len() > 1 && parts.join(", ").width() > width {
+        parts.remove(0);
+    }
+    parts.join(", ")
+}
+
 pub fn lines_within(text: &str, width: usize) -> String {
     let broken = |line: &str| {
         let words = line.trim_start();
@@ -64,6 +100,20 @@ mod tests {
         assert_eq!(wrapped("one two three", 8), ["one two", "three"]);
         assert_eq!(wrapped("", 8), [""]);
         assert_eq!(wrapped("longer-than-all", 5), ["longer-than-all"]);
+    }
+
+    #[test]
+    fn long_words_are_broken_where_nothing_may_be_cut_off() {
+        assert_eq!(wrapped_anywhere("see /home/ada/games", 8), ["see", "/home/ad", "a/games"]);
+        assert_eq!(wrapped_anywhere("日本", 1), ["日本"]);
+        assert_eq!(wrapped_anywhere("one two", 8), ["one two"]);
+    }
+
+    #[test]
+    fn lists_are_shortened_by_whole_parts() {
+        assert_eq!(first_parts("? help, v review, o hands", 18), "? help, v review");
+        assert_eq!(last_parts("left change, ? help, q quit", 18), "? help, q quit");
+        assert_eq!(first_parts("? help", 2), "? help");
     }
 
     #[test]

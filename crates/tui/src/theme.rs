@@ -244,6 +244,8 @@ fn ascii_sign(sign: char) -> Cow<'static, str> {
         '½' => " 1/2",
         '¾' => " 3/4",
         '·' => ".",
+        // The signs of suits: their letters are there, too.
+        '●' | '♣' | '◆' | '▲' => "",
         '×' => "x",
         'º' => "o",
         'ª' => "a",

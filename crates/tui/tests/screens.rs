@@ -12,7 +12,7 @@ use foretell_tui::replay_screen::ReplayScreen;
 use foretell_tui::save_files::SavedGame;
 use foretell_tui::table::{GameSnapshot, Occupant, SeatInfo};
 use foretell_tui::terminal::FullScreen;
-use foretell_words::Language;
+use foretell_words::{Language, Words, say};
 use harness::{Harness, ME, find, picture, presentation, text};
 use insta::assert_snapshot;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -104,6 +104,45 @@ fn the_first_screen() {
     assert_snapshot!("menu-en-80x24", menu(presentation(Language::English), (80, 24)));
     assert_snapshot!("menu-de-100x30", menu(presentation(Language::German), (100, 30)));
     assert_snapshot!("menu-pl-ascii-60x16", menu(ascii(Language::Polish), (60, 16)));
+}
+
+/// At 60 by 20, a small window.
+fn small_menu(language: Language) -> String {
+    let notice = say!(Words::new(language), "play-open-elsewhere").into_owned();
+    let rules = "it/4".parse().expect("allowed rules");
+    let (saved, set_aside, bots) = (None, Vec::new(), "apprentice".to_owned());
+    let menu = Menu { saved, set_aside, aside_shown: 0, rules, bots, cursor: 1, notice: Some(notice) };
+    let mut screen = GameScreen::new(presentation(language), Some(menu));
+    screen.update(Input::Resize(60, 20));
+    picture(&screen)
+}
+
+#[test]
+fn a_small_window_shows_whole_sentences() {
+    for (language, end) in [(Language::English, "saved"), (Language::German, "gespeichert.")] {
+        let shown = small_menu(language);
+        assert!(shown.contains(end) && !shown.contains('…'), "{shown}");
+    }
+    let path = format!("/home/ada/.local/share/{}/2026-11-15.foretell", "games/".repeat(12));
+    let mut screen = GameScreen::new(presentation(Language::English), None);
+    screen.update(Input::Resize(60, 20));
+    let rules = "it/4".parse().expect("allowed rules");
+    let seat_info = vec![SeatInfo::person("Zoe"), SeatInfo::bot("Ada"), SeatInfo::bot("Ben"), SeatInfo::bot("Cleo")];
+    let notice = Some(format!("The record of the game is in {path}."));
+    let snapshot = GameSnapshot { notice, ..GameSnapshot::new(rules, Viewer::Seat(ME), seat_info) };
+    screen.update(Input::Game(GameUpdate::Snapshot(Box::new(snapshot))));
+    let shown = picture(&screen);
+    let text: String = shown.lines().map(str::trim).collect();
+    assert!(text.contains(&path), "{shown}");
+    let replay = ReplayScreen::new(record(), presentation(Language::German)).expect("a legal record");
+    let mut buffer = Buffer::empty(Rect::new(0, 0, 60, 20));
+    replay.draw(&mut buffer);
+    let shown = text_of_last_line(&buffer);
+    assert!(shown.contains("? Hilfe") && !shown.contains('…'), "{shown}");
+}
+
+fn text_of_last_line(buffer: &Buffer) -> String {
+    text(buffer).lines().last().unwrap_or_default().to_owned()
 }
 
 // ---- the table ----

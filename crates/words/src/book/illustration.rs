@@ -8,7 +8,7 @@ use foretell_rules::{
 use super::RuleBook;
 use super::examples::{self, ExampleTrick};
 use crate::narrator::number;
-use crate::{Heading, Narrator, RuleSetting, Text, say};
+use crate::{Heading, Narrator, RuleSetting, Text, say, suit_symbol};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Illustration {
@@ -178,7 +178,10 @@ impl RuleBook {
         match illustration {
             // Their paragraph names them.
             Illustration::Cards(_) => Vec::new(),
-            Illustration::Suits => self.suits().into_iter().map(|suit| words.suit_full(suit).into_owned()).collect(),
+            Illustration::Suits => {
+                let marks = |suit| format!("{} {}", suit_symbol(suit), words.suit_letter(suit));
+                self.suits().into_iter().map(|suit| self.named(words.suit_full(suit), marks(suit))).collect()
+            }
             Illustration::Schedule => {
                 let cards: Vec<String> = self.schedule().into_iter().map(|(cards, _)| cards.to_string()).collect();
                 vec![cards.join(", ")]
