@@ -14,7 +14,7 @@ use crate::input::Input;
 use crate::pad_session::{PadReply, PadSession};
 use crate::presentation::ScreenPresentation;
 use crate::terminal::{Effect, FullScreen};
-use crate::text::{pad_right, shortened, wrapped};
+use crate::text::{first_parts, pad_right, shortened, wrapped};
 
 const LONGEST_INPUT: usize = 200;
 
@@ -209,7 +209,8 @@ impl FullScreen for PadScreen {
         canvas.text(inner.x, last, inner.width, &prompt, theme.strong());
         if self.typed.is_empty() && area.height > 4 {
             let (x, width) = (inner.x + 5, inner.width.saturating_sub(5));
-            canvas.text(x, last, width, &self.session.short_words(), theme.faint());
+            let words = first_parts(&self.session.short_words(), usize::from(width));
+            canvas.text(x, last, width, &words, theme.faint());
         }
     }
 
