@@ -121,7 +121,9 @@ fn small_menu(language: Language) -> String {
 fn a_small_window_shows_whole_sentences() {
     for (language, end) in [(Language::English, "saved"), (Language::German, "gespeichert.")] {
         let shown = small_menu(language);
-        assert!(shown.contains(end) && !shown.contains('…'), "{shown}");
+        // Below it, values of the menu may be cut off.
+        let above: Vec<&str> = shown.lines().take(7).collect();
+        assert!(above.concat().contains(end) && !above.concat().contains('…'), "{shown}");
     }
     let path = format!("/home/ada/.local/share/{}/2026-11-15.foretell", "games/".repeat(12));
     let mut screen = GameScreen::new(presentation(Language::English), None);

@@ -440,7 +440,7 @@ fn special_cards_count_for_following_as_the_rules_have_them() {
         assert!(book_text.contains(list), "{list}");
     }
     let after = line(&english("pt/4+specials=all"), examples::DRAGON_AFTER_JESTER);
-    assert!(after.contains("There is nothing to follow"), "{after}");
+    assert!(after.contains("There is no suit to follow."), "{after}");
     let cloud = line(&english("pt/4+specials=cloud"), examples::CLOUD_AFTER_JESTER);
     assert!(cloud.contains("Suit to follow: Giants."), "{cloud}");
     assert!(text(&english("pt/4+specials=cloud")).contains(&cloud), "where the Juggler is missing, the Cloud is shown");
