@@ -78,5 +78,7 @@ fn partial_of(file: &Path) -> PathBuf {
 
 /// What went wrong first is what matters.
 fn remove(files: &[&Path]) {
-    files.iter().for_each(|file| drop(fs::remove_file(file)));
+    for file in files {
+        drop(fs::remove_file(file));
+    }
 }

@@ -137,9 +137,10 @@ impl Puzzle {
             return self.consequence;
         }
         let others = self.answers.iter().filter(|promise| !self.is_right(promise.action));
-        let rival = match self.is_right(answer) {
-            true => others.max_by(|one, other| one.points.total_cmp(&other.points))?.action,
-            false => answer,
+        let rival = if self.is_right(answer) {
+            others.max_by(|one, other| one.points.total_cmp(&other.points))?.action
+        } else {
+            answer
         };
         let key = (self.id(), stand_in(&self.view, rival).to_string());
         let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);

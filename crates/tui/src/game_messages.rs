@@ -35,10 +35,10 @@ pub enum GameUpdate {
     Snapshot(Box<GameSnapshot>),
     Events(Vec<Event>),
     Seats(Vec<SeatInfo>),
-    Hint(Hint),
+    Hint(Box<Hint>),
     Verdict(Vec<String>),
     /// The answer hasn't been given yet.
-    Warned(Warning),
+    Warned(Box<Warning>),
     Record(Box<Record>),
     Reviewed(Vec<String>),
     Notice(String),

@@ -189,7 +189,7 @@ impl GameScreen {
                     table.set_seat_info(seat_info);
                 }
             }
-            GameUpdate::Hint(hint) => self.show_hint(hint),
+            GameUpdate::Hint(hint) => self.show_hint(*hint),
             GameUpdate::Verdict(sentences) => {
                 self.notice = None;
                 self.awaits_reply = false;
@@ -201,7 +201,7 @@ impl GameScreen {
             }
             GameUpdate::Warned(warning) => {
                 self.awaits_reply = false;
-                self.warning = Some(TutorQuestion { warning, insists: false });
+                self.warning = Some(TutorQuestion { warning: *warning, insists: false });
                 self.overlay.show(Overlay::Tutor);
             }
             GameUpdate::Notice(text) => {

@@ -324,7 +324,7 @@ impl LocalSession {
                 if is_news {
                     foretell_bots::mark_hint(&mut local.record, ME, &local.game);
                 }
-                self.updates.send(GameUpdate::Warned(warning));
+                self.updates.send(GameUpdate::Warned(Box::new(warning)));
                 self.save();
             }
             _ => self.insist(action),
@@ -454,7 +454,7 @@ impl LocalSession {
     fn hint(&mut self) {
         match self.local.as_mut().and_then(LocalGame::advise) {
             Some(hint) => {
-                self.updates.send(GameUpdate::Hint(hint));
+                self.updates.send(GameUpdate::Hint(Box::new(hint)));
                 self.save();
             }
             None => self.refuse(say!(self.setup.words, "play-no-hint").into_owned()),
@@ -571,7 +571,7 @@ mod tests {
 
     fn warnings(inputs: &Receiver<Input>, table: &mut Option<Table>) -> Vec<foretell_review::Warning> {
         let warning = |update| match update {
-            GameUpdate::Warned(warning) => Some(warning),
+            GameUpdate::Warned(warning) => Some(*warning),
             _ => None,
         };
         received(inputs, table).into_iter().filter_map(warning).collect()

@@ -216,7 +216,7 @@ impl RemoteGame {
             }
             GameRequest::Hint => {
                 let hint = self.client.send(&request::hint(&table))?;
-                self.updates.send(GameUpdate::Hint(hint_from_server(hint)));
+                self.updates.send(GameUpdate::Hint(Box::new(hint_from_server(hint))));
             }
             GameRequest::Rematch => self.move_to(self.client.send(&request::rematch(&table))?.game),
             GameRequest::Record => {

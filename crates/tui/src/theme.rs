@@ -244,12 +244,11 @@ fn ascii_sign(sign: char) -> Cow<'static, str> {
         '½' => " 1/2",
         '¾' => " 3/4",
         '·' => ".",
-        // The signs of suits: their letters are there, too.
-        '●' | '♣' | '◆' | '▲' => "",
         '×' => "x",
         'º' => "o",
         'ª' => "a",
-        '¡' | '¿' => "",
+        // Beside the signs of suits are their letters.
+        '●' | '♣' | '◆' | '▲' | '¡' | '¿' => "",
         other => return Cow::Owned(other.to_string()),
     })
 }

@@ -255,7 +255,7 @@ fn the_tutor_asks_whether_a_costly_answer_is_meant() {
     assert_eq!(press(&mut harness, KeyCode::Char('a')), asks(GameRequest::Tutor));
     press(&mut harness, KeyCode::Char('0'));
     assert_eq!(press(&mut harness, KeyCode::Enter), asks(GameRequest::Act(blunder)));
-    harness.take(Input::Game(GameUpdate::Warned(warning())));
+    harness.take(Input::Game(GameUpdate::Warned(Box::new(warning()))));
     let picture = harness.picture(80, 24);
     for told in ["That would be a blunder", "Better: Bid 2 tricks.", "38 points", "▶ Take it back", "  Play it anyway"]
     {
@@ -266,7 +266,7 @@ fn the_tutor_asks_whether_a_costly_answer_is_meant() {
     assert!(harness.screen.overlay.open.is_none() && harness.screen.choices().len() > 3, "another can be chosen");
 
     assert_eq!(press(&mut harness, KeyCode::Enter), asks(GameRequest::Act(blunder)));
-    harness.take(Input::Game(GameUpdate::Warned(warning())));
+    harness.take(Input::Game(GameUpdate::Warned(Box::new(warning()))));
     assert_eq!(press(&mut harness, KeyCode::Right), []);
     assert!(harness.picture(80, 24).contains("▶ Play it anyway"));
     assert_eq!(press(&mut harness, KeyCode::Enter), asks(GameRequest::Insist(blunder)));
@@ -327,7 +327,7 @@ fn hints_are_shown_and_move_the_choice() {
         consequence: None,
         options: vec![option(0, -7.0, 0.1), option(1, 8.4, 0.3), option(2, 20.4, 0.61), option(3, 12.0, 0.4)],
     };
-    harness.take(Input::Game(GameUpdate::Hint(hint)));
+    harness.take(Input::Game(GameUpdate::Hint(Box::new(hint))));
     let notice = harness.screen.notice.clone().expect("a hint");
     assert_eq!(notice.text, "Hint: Bid 2 tricks. In 61% of 300 imagined deals you then make your bid.");
     assert_eq!(
