@@ -200,7 +200,8 @@ fn a_first_game_comes_with_remarks_that_can_be_turned_off() {
     assert!(browser.holds("return !document.getElementById('remarks').checked"));
     browser.press("#remarks");
     browser.press("form.settings button.primary");
-    browser.waits_for_element("[data-action=play-now]");
+    browser.waits_for_element(".saved");
+    browser.go("/");
     browser.press("[data-action=play-now]");
     table.waits_for_our_turn();
     assert!(browser.holds("return document.getElementById('remark') === null"), "the second game has none");

@@ -78,7 +78,7 @@ fn a_last_card_plays_itself_where_one_wants_that() {
     browser.go("/settings");
     browser.press("label[for=last-card]");
     browser.press(".settings button.primary");
-    browser.waits_for("the first page", "return location.pathname === '/'", &json!([]));
+    browser.waits_for_element(".saved");
     let games = server.asks(listed("Ada"), "/me/games", None);
     browser.go(&format!("/tables/{}", games[0]["game"].as_str().expect("a game")));
     let table = Table { browser: &browser };

@@ -138,7 +138,8 @@ fn a_friend_takes_the_seat_of_a_bot_in_a_game_that_is_on() {
     ben.press("[data-action=wish]");
     ben.waits_for_element("#wishes form[data-command=unwish]");
     ada.press("#wishes form[data-command=let-in] button");
-    ada.waits_for_element("#commands [data-newcomer]");
+    let is_told = "return document.querySelector('#commands [data-newcomer]') !== null";
+    ada.waits_for("the newcomer in the menu", is_told, &json!([]));
     // Ada plays the first round; Ben gets the seat only with the next deal.
     let one = Table { browser: &ada };
     while ben.holds("return document.querySelector(\"#room[data-seat='3']\") === null") {

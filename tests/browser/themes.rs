@@ -30,7 +30,7 @@ pub(crate) fn choose(browser: &Browser, theme: &str) {
     browser.go("/settings");
     browser.press(&format!("label[for=theme-{theme}]"));
     browser.press(".settings button.primary");
-    browser.waits_for("the first page", "return location.pathname === '/'", &json!([]));
+    browser.waits_for_element(".saved");
 }
 
 #[test]
