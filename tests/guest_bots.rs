@@ -216,7 +216,7 @@ fn bots_of_the_house_play_and_one_that_fails_is_stood_in_for_and_reported() {
         entered.head.split_once("foretell_desk=").and_then(|(_, rest)| rest.split_once(';')).expect("a cookie");
     let desk = server.request("GET", "/desk", &[("cookie", &format!("foretell_desk={}", cookie.0))], "").body;
     assert!(desk.contains("BOT Sophie: no failure since the server started"), "{desk}");
-    assert!(desk.contains("BOT Leo: one of ours has stood in 1 time since"), "{desk}");
+    assert!(desk.contains("BOT Leo: replaced 1 time since"), "{desk}");
     let log = server.stop().log;
     let of = |name: &str| log.lines().any(|line| line.contains("a bot of the house has failed") && line.contains(name));
     assert!(of("Clumsy") && of("Vera") && of("Leo"), "{log}");

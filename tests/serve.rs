@@ -335,7 +335,7 @@ fn health_is_asked_where_the_server_with_the_same_settings_listens() {
     assert_eq!(output, serde_json::json!({ "server": format!("http://{bind}"), "ready": true, "reason": null }));
     assert_eq!(server.stop().code, Some(0));
     let gone = run_to_exit(1, foretell(folder.path()).args(["health", "--url", &url]));
-    assert_contains(&gone, &[&format!("foretell: http://{bind} is not ready: "), "nothing listens"]);
+    assert_contains(&gone, &[&format!("foretell: http://{bind} is not ready: "), "nothing is listening"]);
 }
 
 #[test]

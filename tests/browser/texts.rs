@@ -34,7 +34,7 @@ const UNREADABLE: &str = r"
             for (const box of around(one)) {
                 const { overflowX, overflowY, textOverflow } = getComputedStyle(box);
                 const frame = box.getBoundingClientRect();
-                const isName = textOverflow === 'ellipsis' && box.matches('.name, .by, .who');
+                const isName = textOverflow === 'ellipsis' && box.matches('.name, .by, .by bdi, .who');
                 const isCut = text.right > frame.right + 1.5 || text.left < frame.left - 1.5;
                 const isLow = text.bottom > frame.bottom + 1 || text.top < frame.top - 1;
                 if (box.matches('.seat') && (isLow || isCut)) found.add(`out of its place: ${told(one)}`);
