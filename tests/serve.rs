@@ -201,7 +201,7 @@ fn bad_settings_are_refused_at_the_start_with_the_reason() {
         (2, &["--database", "mysql://me:secret@x/y"], "postgres://USER:PASSWORD@HOST/NAME"),
         (2, &["--database", "sqlite:no/such/folder/games.sqlite"], "there is no folder"),
         (2, &["--database", "sqlite:"], "sqlite:PATH for a file"),
-        (2, &["--database", &folder_itself], "who may write there\n"),
+        (2, &["--database", &folder_itself], "is a folder: name a file in it"),
         (2, &["--database", &no_database], "foretell.toml is not a Foretell database"),
         (1, &["--database", "postgres://me:secret@127.0.0.1:1/x"], "check that a server runs there"),
         (1, &["--metrics-bind", &taken], "already in use"),
@@ -361,7 +361,7 @@ fn health_says_why_a_server_is_not_ready() {
         answering.join().unwrap();
     }
     let output = run_to_exit(1, foretell(folder.path()).args(["health", "--url", "http://127.0.0.1:1", "--json"]));
-    assert_contains(&output, &["\"ready\": false", "\"reason\": \"nothing listens"]);
+    assert_contains(&output, &["\"ready\": false", "\"reason\": \"nothing is listening"]);
 }
 
 #[test]
