@@ -121,7 +121,7 @@ pub struct DecidingCard {
     pub beaten_by: Option<Card>,
 }
 
-/// The least difference in shares that is told.
+/// The smallest difference in shares worth mentioning.
 const LEAST: f64 = 0.12;
 /// In standard errors; deals of one chain are similar, so twice isn't enough.
 const CLEAR: f64 = 3.5;
@@ -172,7 +172,7 @@ impl Consequence {
         }
     }
 
-    /// Whether there is anything to tell besides the chances.
+    /// Whether it says more than the chances.
     pub fn explains(&self) -> bool {
         matches!(self.rival, Action::Play(_)) || self.deciding.is_some()
     }
