@@ -45,8 +45,9 @@ fn a_big_screen_is_read_from_afar_and_follows_the_game() {
     screen.is(listed("Ada"));
     screen.go(&format!("/tables/{}/show/hands", listed("trick")));
     screen.waits_for_element(".past-hand img");
-    is_large(&screen, "hands of the last round");
+    is_large(&screen, "hands of a finished round");
     assert!(screen.holds("return document.querySelector('#hand, form, [data-action]') === null"));
+    screen.go(&format!("/tables/{}/show", listed("trick")));
     let lies = "return [...document.querySelectorAll('#cards [data-card]')].map((one) => one.dataset.card).join()";
     let before = screen.text(lies);
     let table = Table::found(&ada, "trick");

@@ -9,11 +9,12 @@ use foretell_words::Language;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
-use crate::table::big_screen::{BigScreen, PastHands};
+use crate::table::big_screen::BigScreen;
 use crate::table::model::TableModel;
+use crate::table::room::{PageKind, draw_room};
 use crate::testing::{RULES, has_single_ids, is_strict, known, presentation, room, shown};
 use foretell_table::testing::{TestTable, player};
-use foretell_table::{PlayerId, TableSnapshot};
+use foretell_table::{Broadcast, PlayerId, TableSnapshot};
 
 fn look_at_a_game(rules: &str, seed: u8, mut look: impl FnMut(&TableModel<'_>, &str)) {
     let rules: RuleSet = rules.parse().expect("allowed rules");
@@ -63,45 +64,47 @@ fn a_big_screen_invites_to_a_table_until_it_is_closed() {
     assert!(!on_screen(&table).contains("qr.svg"), "{}", on_screen(&table));
 }
 
-/// A big screen settles which hands it shows before the round is dealt, so it reveals none of its cards. Everything
-/// else on it is what an onlooker sees.
+/// A broadcast with the shortest delay, at every step of a game.
 #[test]
 fn a_big_screen_reveals_no_card_of_a_round_that_is_played() {
     let screen = BigScreen { hands: true };
-    let mut shown_hands = 0;
+    let (mut shown_hands, mut results) = (0, 0);
     for (seed, rules) in RULES.into_iter().enumerate() {
         let rules: RuleSet = rules.parse().expect("allowed rules");
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed as u64);
         let mut table = TestTable::begun(rules, 80 + seed as u8);
-        let mut before: Option<(u8, Option<PastHands>)> = None;
+        let (mut moves, mut steps) = (Vec::new(), 0);
         loop {
+            let broadcast = Broadcast::of(rules, &moves, 0).expect("legal moves");
             let snapshot = table.snapshot();
             let model = TableModel::on_big_screen(&snapshot, presentation(Language::English), screen);
-            let view = model.view.as_ref().expect("a game is on");
-            assert_eq!((view.viewer, model.own, model.legal().len()), (Viewer::Gallery, None, 0));
-            let hands = snapshot.state().last_round().map(PastHands::of);
-            // The number of finished rounds changes with a round's last card, before the next deal.
-            let now = (snapshot.view(None).map_or(0, |view| view.rounds_played), hands.clone());
-            assert!(
-                before.is_none_or(|before| before.0 != now.0 || before == now),
-                "{rules}: hands changed in a round"
-            );
-            before = Some(now);
-            let html = room(&model);
-            is_strict(&html);
-            has_single_ids(&html);
-            assert!(!html.contains("name=\"action\"") && !html.contains("id=\"hand\""), "{rules}");
-            let past: CardSet = hands.iter().flat_map(PastHands::cards).collect();
-            let last = snapshot.state().last_round().and_then(View::round);
-            assert_eq!(past, last.map(|round| round.plays.cards()).unwrap_or_default(), "{rules}: as they were played");
-            assert!((shown(&html) - known(view) - past).is_empty(), "{rules}");
-            shown_hands += past.len();
-            if table.play_on(&mut rng).is_none() {
-                break;
+            assert_eq!((model.own, model.legal().len(), model.view.is_none()), (None, 0, true), "{rules}");
+            if moves.len() % 7 == 0 {
+                let html = draw_room(&model, PageKind::Playing).html.into_string();
+                assert!(shown(&html).is_empty() && html.contains("Each round appears here"), "{rules}: {html}");
+            }
+            if broadcast.replay.last() > steps {
+                for step in steps + 1..=broadcast.replay.last() {
+                    let frame = broadcast.replay.frame(step).expect("a step");
+                    shown_hands += rules.seats().map(|seat| frame.hands[seat].len()).sum::<usize>();
+                }
+                steps = broadcast.replay.last();
+                let frame = broadcast.replay.frame(steps).expect("the last step");
+                assert!(frame.scored, "{rules}: only finished rounds");
+                let model = model.at(&frame, broadcast.replay.sheet(steps));
+                let html = draw_room(&model, PageKind::Playing).html.into_string();
+                is_strict(&html);
+                has_single_ids(&html);
+                assert!(!html.contains("name=\"action\"") && !html.contains("id=\"hand\""), "{rules}");
+                results += usize::from(html.contains("id=\"result\""));
+            }
+            match table.play_on(&mut rng) {
+                Some(step) => moves.push((0, step)),
+                None => break,
             }
         }
     }
-    assert!(shown_hands > 1_000, "hands were shown at all");
+    assert!(shown_hands > 1_000 && results > 10, "hands and results were shown at all");
 }
 
 #[test]

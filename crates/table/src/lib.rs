@@ -12,6 +12,7 @@
 
 mod avatars;
 mod bot_card;
+mod broadcast;
 mod chair;
 mod erasure;
 mod fold;
@@ -41,6 +42,7 @@ pub mod testing;
 mod time;
 
 pub use bot_card::{BOT_TITLE, BotCard, BotCardError, HOUSE_NAME};
+pub use broadcast::{Broadcast, OnAir};
 pub use chair::{Chair, Sitter};
 pub use erasure::{Erasure, SpokenLine, alias, erase, names_in};
 pub use history::{History, MOST_MISSED_STEPS, RECENT_STEPS};

@@ -18,13 +18,17 @@ pub struct Entry {
 
 impl Entry {
     pub fn clock_moved(&self) -> Millis {
-        let Some(Fact::Table(fact)) = self.facts.first() else { return 0 };
-        if let TableFact::ClockMoved { by } = **fact { by } else { 0 }
+        clock_moved(&self.facts)
     }
 
     pub fn changes_listing(&self, stage_changed: bool) -> bool {
         stage_changed || self.facts.iter().any(Fact::changes_listing)
     }
+}
+
+fn clock_moved(facts: &[Fact]) -> Millis {
+    let Some(Fact::Table(fact)) = facts.first() else { return 0 };
+    if let TableFact::ClockMoved { by } = **fact { by } else { 0 }
 }
 
 /// Moves are small and other facts boxed, because a server has millions of moves.
@@ -438,6 +442,23 @@ impl Log {
         self.times.get(self.ends.partition_point(|end| end <= last)).copied()
     }
 
+    /// As if today's clock had always been used.
+    pub fn timed_moves(&self) -> Vec<(Millis, Move)> {
+        let mut moves = Vec::with_capacity(self.moves.len());
+        let mut moved = 0;
+        for (version, at) in self.times.iter().enumerate().rev() {
+            let facts = &self.facts[self.facts_until(version as u32)..self.ends[version] as usize];
+            let steps = facts.iter().rev().filter_map(|fact| match fact {
+                Fact::Move(step) => Some((at + moved, step.to_move())),
+                Fact::Table(_) => None,
+            });
+            moves.extend(steps);
+            moved += clock_moved(facts);
+        }
+        moves.reverse();
+        moves
+    }
+
     pub fn moves_until(&self, version: u32) -> impl Iterator<Item = &LoggedMove> {
         let until = self.facts_until(version);
         self.moves.iter().map(|place| *place as usize).take_while(move |place| *place < until).filter_map(|place| {
@@ -480,6 +501,19 @@ mod tests {
         let entry = Entry { at: 7, facts: vec![Move::Act(Seat::FIRST, action).into()] };
         let text = serde_json::to_string(&entry).expect("JSON");
         assert_eq!(text, r#"{"at":7,"do":[{"act":[1,"play Cloud=E"]}]}"#);
+    }
+
+    #[test]
+    fn times_of_moves_are_those_of_the_clock_as_it_is_now() {
+        let step = || Fact::from(Move::Act(Seat::FIRST, "bid 0".parse().expect("an action")));
+        let moved = |by| Fact::from(TableFact::ClockMoved { by });
+        let mut log = Log::default();
+        log.push(Entry { at: 1_000, facts: vec![step()] });
+        log.push(Entry { at: 601_000, facts: vec![moved(598_000), step()] });
+        log.push(Entry { at: 602_000, facts: vec![TableFact::Began.into()] });
+        log.push(Entry { at: 3_000, facts: vec![moved(-600_000), step()] });
+        let times: Vec<Millis> = log.timed_moves().iter().map(|(at, _)| *at).collect();
+        assert_eq!(times, [-1_000, 1_000, 3_000]);
     }
 
     #[test]

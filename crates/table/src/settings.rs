@@ -28,6 +28,9 @@ pub struct Settings {
     pub when_empty: WhenEmpty,
     pub gallery: bool,
     pub hints: bool,
+    /// Seconds until the big screen shows a finished round with open hands; `None` for never.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hands_after: Option<u32>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -83,6 +86,7 @@ impl Default for Settings {
             when_empty: WhenEmpty::Sleep,
             gallery: true,
             hints: true,
+            hands_after: None,
         }
     }
 }
@@ -92,6 +96,7 @@ impl Settings {
         check_pause(self.pause_ms)?;
         within("result_seconds", self.result_seconds.unwrap_or_default(), 0, 600)?;
         within("away_after", self.away_after, 1, DAY)?;
+        within("hands_after", self.hands_after.unwrap_or_default(), 0, 3600)?;
         if let Some(clock) = self.clock {
             within("clock.seconds", clock.seconds, 1, DAY)?;
             within("clock.reserve", clock.reserve, 0, DAY)?;
@@ -180,6 +185,7 @@ mod tests {
         }
         assert!(Settings { pause_ms: 60_000, ..Settings::default() }.check().is_err());
         assert!(Settings { result_seconds: Some(601), ..Settings::default() }.check().is_err());
+        assert!(Settings { hands_after: Some(3601), ..Settings::default() }.check().is_err());
     }
 
     #[test]

@@ -82,6 +82,9 @@ pub struct TableSettings {
     pub gallery: Option<bool>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hints: Option<bool>,
+    /// In seconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hands_after: Option<u32>,
 }
 
 impl TableSettings {

@@ -245,6 +245,10 @@ pub struct SettingsJson {
     /// Whether players may ask for hints.
     #[cfg_attr(feature = "schema", schema(required = false, default = true))]
     pub hints: bool,
+    /// After how many seconds the big screen shows a finished round with open hands, or `null` for never.
+    #[cfg_attr(feature = "schema", schema(default = json!(null), maximum = 3600))]
+    #[serde(default)]
+    pub hands_after: Option<u32>,
 }
 
 /// The time limits of each player.

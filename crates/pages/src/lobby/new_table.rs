@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::avatar_choice::avatar_choice;
 use super::bot_choice::BotChoice;
-use super::table_form::{CLOCKS, PAUSES, PRESS, RESULTS, TableForm, options};
+use super::table_form::{CLOCKS, HAND_DELAYS, PAUSES, PRESS, RESULTS, TableForm, options};
 use crate::layout::preferences::Preferences;
 use crate::layout::reader::PageReader;
 use crate::layout::shell::Shell;
@@ -111,6 +111,17 @@ fn agreements(words: Words, wanted: &TableForm) -> Markup {
                         }
                     }
                     option value="0" selected[wanted.result_seconds == Some(0)] { (say!(words, "pages-result-none")) }
+                }
+            }
+            p.field {
+                label for="hands" { (say!(words, "show-hands")) }
+                select #hands name="hands" {
+                    option value="" { (say!(words, "show-hands-never")) }
+                    @for seconds in HAND_DELAYS {
+                        option value=(seconds) selected[wanted.hands_after == Some(seconds)] {
+                            (say!(words, "show-hands-after", minutes = seconds / 60))
+                        }
+                    }
                 }
             }
             (tick("gallery", wanted.gallery, &say!(words, "pages-gallery")))

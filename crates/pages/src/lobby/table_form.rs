@@ -84,10 +84,13 @@ pub struct TableForm {
     pub pause_ms: u32,
     pub each_trick: bool,
     pub result_seconds: Option<u32>,
+    pub hands_after: Option<u32>,
 }
 
 pub const CLOCKS: [u32; 5] = [10, 20, 30, 60, 120];
 pub const RESULTS: [u32; 4] = [5, 10, 30, 120];
+/// In seconds.
+pub const HAND_DELAYS: [u32; 5] = [0, 120, 300, 600, 1200];
 pub const PAUSES: [u32; 4] = [1800, 900, 400, 0];
 
 /// The form's value instead of a pause if people continue after each trick.
@@ -138,6 +141,7 @@ impl TableForm {
             pause_ms: fields.read("pause").filter(|pause| PAUSES.contains(pause)).unwrap_or(usual.pause_ms),
             each_trick: fields.get("pause") == Some(PRESS),
             result_seconds: fields.read("result").filter(|seconds| *seconds == 0 || RESULTS.contains(seconds)),
+            hands_after: fields.read("hands").filter(|seconds| HAND_DELAYS.contains(seconds)),
         }
     }
 
@@ -151,6 +155,7 @@ impl TableForm {
             pause_ms: settings.pause_ms,
             each_trick: settings.each_trick,
             result_seconds: settings.result_seconds,
+            hands_after: settings.hands_after,
         }
     }
 
@@ -169,6 +174,7 @@ impl TableForm {
             pause_ms: self.pause_ms,
             each_trick: self.each_trick,
             result_seconds: self.result_seconds,
+            hands_after: self.hands_after,
             ..before.clone()
         }
     }

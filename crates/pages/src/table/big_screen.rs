@@ -1,9 +1,8 @@
-//! The big screen: the public table for a TV or a projector.
-//!
-//! It may also show the hands of the last finished round. Everybody saw them, and they are settled before the next
-//! deal, so they reveal nothing about the current round.
+//! The big screen: the public table for a TV or a projector, or finished rounds with open hands some time later.
 
-use foretell_rules::{Card, CardSet, Seat, View};
+use std::hash::{Hash, Hasher};
+
+use foretell_rules::{BySeat, CardSet, Frame, RuleSet};
 use foretell_table::{Sitter, Stage};
 use foretell_words::{hand_order, say};
 use maud::{Markup, html};
@@ -69,43 +68,48 @@ fn draw_hands(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
         "section",
         || html! { section.past-hands {} },
         |drawing| {
-            let hands = model.snapshot.state().last_round().map(PastHands::of);
-            let names: Vec<&str> = model.names.clone();
-            drawing.section(SectionId::PastHands, (hands, names), |style, (hands, names)| {
-                html! {
-                    div #past-hands {
-                        @if let Some(hands) = hands { (hands.html(style, names)) }
-                    }
-                }
+            let rules = model.snapshot.settings().rules;
+            let hands = model.past.map(|frame| OpenHands { rules, hands: hands(frame), names: &model.names });
+            drawing.section(SectionId::PastHands, hands, |style, hands| {
+                html! { div #past-hands { @if let Some(hands) = hands { (hands.html(style)) } } }
             });
         },
     );
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct PastHands(Vec<(Seat, CardSet)>);
+/// With the result, as they were dealt.
+fn hands(frame: &Frame) -> BySeat<CardSet> {
+    let plays = frame.view.round().filter(|_| frame.scored).map(|round| round.plays.all()).unwrap_or_default();
+    plays.iter().fold(frame.hands, |mut hands, placed| {
+        hands[placed.seat] |= CardSet::only(placed.play.card());
+        hands
+    })
+}
 
-impl PastHands {
-    pub fn of(view: &View) -> PastHands {
-        let played = |seat: Seat| -> CardSet {
-            let plays = view.round().map(|round| round.plays.all()).unwrap_or_default();
-            plays.iter().filter(|placed| placed.seat == seat).map(|placed| placed.play.card()).collect()
-        };
-        PastHands(view.rules.seats().map(|seat| (seat, played(seat))).collect())
+#[derive(Clone, Copy)]
+struct OpenHands<'a> {
+    rules: RuleSet,
+    hands: BySeat<CardSet>,
+    names: &'a [&'a str],
+}
+
+impl Hash for OpenHands<'_> {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        // The rules stay the same for as long as a page does.
+        (self.hands, self.names).hash(hasher);
     }
+}
 
-    pub fn cards(&self) -> impl Iterator<Item = Card> {
-        self.0.iter().flat_map(|(_, cards)| *cards)
-    }
-
-    fn html(&self, style: Style, names: &[&str]) -> Markup {
-        let Style { words, theme } = style;
+impl OpenHands<'_> {
+    fn html(&self, Style { words, theme }: Style) -> Markup {
         html! {
-            h2 { (say!(words, "show-past-hands")) }
-            @for (seat, cards) in &self.0 {
+            h2 { (say!(words, "show-recorded")) }
+            @for seat in self.rules.seats() {
                 div.past-hand data-seat=(seat) {
-                    b { (names[seat.index()]) }
-                    span { @for card in hand_order(*cards) { (picture(words, theme, card, &words.card(card))) } }
+                    b { (self.names[seat.index()]) }
+                    span {
+                        @for card in hand_order(self.hands[seat]) { (picture(words, theme, card, &words.card(card))) }
+                    }
                 }
             }
         }

@@ -1,12 +1,11 @@
 //! Before the game: seats, invitations, and the host's controls.
 
 use foretell_rules::Seat;
-use foretell_words::{Badge, BotKind, Button, Words, say};
+use foretell_words::{Badge, BotKind, Button, Text, Words, say};
 use maud::{Markup, html};
 
 use super::avatar;
-use super::big_screen::BigScreen;
-use super::model::{TableModel, bot_kind};
+use super::model::{BigScreen, TableModel, bot_kind};
 use crate::layout::rules_address::rules_address;
 use crate::lobby::avatar_choice::avatar_choice;
 use crate::lobby::bot_choice::BotChoice;
@@ -70,7 +69,7 @@ fn more(model: &TableModel<'_>, free: usize) -> Markup {
             section.block {
                 h2 { (say!(words, "pages-the-table")) }
                 (agreements(model))
-                @if settings.gallery { (big_screen(model)) }
+                @if settings.gallery { (big_screen_link(model)) }
                 p { a href=(rules_address(&settings.rules)) target="_blank" { (say!(words, "book-of-this-table")) } }
                 @if model.is_host() {
                     div.choices {
@@ -88,7 +87,7 @@ fn more(model: &TableModel<'_>, free: usize) -> Markup {
     }
 }
 
-fn big_screen(model: &TableModel<'_>) -> Markup {
+fn big_screen_link(model: &TableModel<'_>) -> Markup {
     let address = model.to(BigScreen { hands: false }.path());
     html! { p { a href=(address) target="_blank" data-action="big-screen" { (say!(model.words, "show-link")) } } }
 }
@@ -104,8 +103,14 @@ fn agreements(model: &TableModel<'_>) -> Markup {
             li { @if settings.public { (say!(words, "pages-public")) } @else { (say!(words, "pages-by-invitation")) } }
             @if !settings.hints { li { (say!(words, "pages-hints-off")) } }
             @if !settings.gallery { li { (say!(words, "pages-gallery-off")) } }
+            @if let Some(seconds) = settings.hands_after { li { (hands_on_big_screen(words, seconds)) } }
         }
     }
+}
+
+fn hands_on_big_screen(words: Words, seconds: u32) -> Text {
+    let after = say!(words, "show-hands-after", minutes = seconds / 60);
+    say!(words, "named-value", name = say!(words, "show-hands"), value = after)
 }
 
 /// The table's commitment and the players' contributions. Our script contributes random words for players without any.

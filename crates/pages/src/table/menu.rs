@@ -52,13 +52,12 @@ fn ways(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// The host decides about hands.
 fn big_screens(model: &TableModel<'_>) -> Markup {
     html! {
         a.button href=(model.to(BigScreen { hands: false }.path())) target="_blank" data-action="big-screen" {
             (say!(model.words, "show-link"))
         }
-        @if model.is_host() {
+        @if model.snapshot.settings().hands_after.is_some() {
             a.button href=(model.to(BigScreen { hands: true }.path())) target="_blank" {
                 (say!(model.words, "show-link-hands"))
             }

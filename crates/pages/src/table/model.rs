@@ -43,7 +43,7 @@ pub struct TableModel<'a> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BigScreen {
-    /// Whether the hands of the last finished round are shown.
+    /// Whether it shows finished rounds with open hands, instead of the round that is being played.
     pub hands: bool,
 }
 
@@ -136,7 +136,12 @@ impl<'a> TableModel<'a> {
         presentation: Presentation,
         big_screen: BigScreen,
     ) -> TableModel<'a> {
-        TableModel { big_screen: Some(big_screen), ..TableModel::new(snapshot, None, presentation) }
+        let model = TableModel { big_screen: Some(big_screen), ..TableModel::new(snapshot, None, presentation) };
+        if big_screen.hands {
+            // Finished rounds are added by `at`.
+            return TableModel { view: None, sheet: None, is_result: false, legal: Actions::None, ..model };
+        }
+        model
     }
 
     #[must_use]
@@ -145,12 +150,22 @@ impl<'a> TableModel<'a> {
         TableModel { view, sheet, legal: past.view.legal(), is_result: false, past: Some(past), ..self }
     }
 
+    /// Whether it is the round that is being played.
+    pub fn is_live(&self) -> bool {
+        self.past.is_none() && self.big_screen.is_none_or(|screen| !screen.hands)
+    }
+
     pub fn is_scored(&self) -> bool {
         self.is_result || self.past.is_some_and(|past| past.scored)
     }
 
+    /// Replays have a line of their own for it.
+    pub fn shows_result(&self) -> bool {
+        self.is_result || (self.big_screen.is_some() && self.is_scored())
+    }
+
     pub fn is_trick_shown(&self) -> bool {
-        self.past.is_none() && self.snapshot.state().is_trick_shown()
+        self.is_live() && self.snapshot.state().is_trick_shown()
     }
 
     pub fn rows(&self) -> &[SheetRow] {

@@ -37,10 +37,11 @@ pub fn page(reader: &PageReader, model: &TableModel<'_>, lately: &[Arc<Step>], h
         .page(&main)
 }
 
-pub fn big_screen_page(reader: &PageReader, model: &TableModel<'_>, screen: BigScreen) -> Markup {
+pub fn big_screen_page(reader: &PageReader, model: &TableModel<'_>, kind: PageKind) -> Markup {
     let snapshot = model.snapshot;
     let title = model.words.rules_line(&snapshot.settings().rules);
-    let Room { html: room, known } = draw_room(model, PageKind::of(snapshot.stage()));
+    let Room { html: room, known } = draw_room(model, kind);
+    let screen = model.big_screen.unwrap_or(BigScreen { hands: false });
     let (version, hash, address) = (snapshot.version(), hash_of(&known), model.to(screen.path()));
     let main = html! {
         div #live data-stream=(format!("{address}/stream?after={version}&page={hash:x}")) {}

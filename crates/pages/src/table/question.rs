@@ -32,7 +32,9 @@ pub(super) fn draw(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
         if let Some(view) = &model.view {
             put_hindrances(model, drawing);
             let sentence = model.narrator().prompt(view);
-            if model.is_result || is_looking {
+            if model.past.is_some() && model.is_scored() {
+                // Nobody is asked.
+            } else if model.is_result || is_looking {
                 drawing.rendered(SectionId::GoOn, result::question(model));
             } else {
                 drawing.section(SectionId::Prompt, &sentence, |_, sentence| prompt(sentence));
@@ -48,7 +50,18 @@ pub(super) fn draw(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
                 });
             }
         }
+        if !model.is_live() && model.view.is_none() {
+            put_wait(model, drawing);
+        }
         drawing.fixed(|| html! { div #hint.hint aria-live="polite" {} });
+    });
+}
+
+/// Before the first round of a broadcast.
+fn put_wait(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
+    let minutes = model.snapshot.settings().hands_after.unwrap_or_default() / 60;
+    drawing.section(SectionId::Prompt, minutes, |Style { words, .. }, minutes| {
+        prompt(&say!(words, "show-wait", minutes = *minutes))
     });
 }
 

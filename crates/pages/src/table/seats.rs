@@ -124,7 +124,7 @@ fn put_plaque(model: &TableModel<'_>, seat: Seat, drawing: &mut Drawing<'_>) {
             drawing.section(SectionId::Score(seat), (seat, view.scores[seat], fresh_points(model, seat)), score);
         }
     });
-    if let Some(deadline) = status.deadline {
+    if let Some(deadline) = status.deadline.filter(|_| model.is_live()) {
         drawing.section(SectionId::SeatClock(seat), (seat, deadline), |Style { words, .. }, (seat, deadline)| {
             let left = say!(words, "clock-out");
             html! { span.clock #{"clock-" (seat)} data-deadline=(deadline) data-left=(left) {} }

@@ -1,6 +1,6 @@
 //! What happened at a table, in sentences.
 
-use foretell_rules::Event;
+use foretell_rules::{Audience, Event, Viewer};
 use foretell_words::{PresenceChange, RoundBids, say};
 use maud::{Markup, PreEscaped, html};
 
@@ -21,6 +21,13 @@ pub fn of_step<'a>(model: &'a TableModel<'a>, step: &'a Step) -> impl Iterator<I
 fn event_sentence(model: &TableModel<'_>, step: &Step, event: &Event) -> Option<String> {
     let bids = || step.view(model.reader).as_ref().map_or_else(RoundBids::default, RoundBids::of);
     model.narrator().event_with(event, bids)
+}
+
+/// What everybody heard in a broadcast.
+pub fn past_sentence(model: &TableModel<'_>, (audience, event): &(Audience, Event)) -> Option<Markup> {
+    let bids = || model.view.as_ref().map_or_else(RoundBids::default, RoundBids::of);
+    let text = model.narrator().event_with(event, bids).filter(|_| audience.includes(Viewer::Gallery))?;
+    Some(line(word(event), &text))
 }
 
 /// As in clairvoyance. Such sentences are said once and not stored.

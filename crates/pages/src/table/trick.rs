@@ -27,7 +27,7 @@ pub(super) fn draw(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
     let attributes = |_, (ms, is_result): &(u32, bool)| {
         Attributes::default().with("data-look", ms).with_flag("data-result", *is_result)
     };
-    drawing.element(SectionId::Trick, "section", tag, (ms, model.is_result), attributes, |drawing| {
+    drawing.element(SectionId::Trick, "section", tag, (ms, model.shows_result()), attributes, |drawing| {
         let Some(view) = &model.view else { return };
         match &view.phase {
             ViewPhase::Round(round) => {
@@ -35,7 +35,7 @@ pub(super) fn draw(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
                     drawing.section(SectionId::TrumpCard, up, |style, up| up.html(style));
                 }
                 on_table(model, view, round, drawing);
-                if model.is_result {
+                if model.shows_result() {
                     drawing.rendered(SectionId::Result, result::result(model, view));
                 }
             }

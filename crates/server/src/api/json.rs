@@ -106,6 +106,7 @@ impl ToWire<wire::SettingsJson> for Settings {
             when_empty: self.when_empty.to_wire(),
             gallery: self.gallery,
             hints: self.hints,
+            hands_after: self.hands_after,
         }
     }
 }

@@ -55,6 +55,7 @@ pub(crate) struct OpenTable {
     when_empty: WhenEmpty,
     gallery: bool,
     hints: bool,
+    hands_after: Option<u32>,
     bots: Option<BotName>,
     start: bool,
 }
@@ -74,6 +75,7 @@ impl Default for OpenTable {
             when_empty: usual.when_empty,
             gallery: usual.gallery,
             hints: usual.hints,
+            hands_after: usual.hands_after,
             bots: None,
             start: false,
         }
@@ -94,6 +96,7 @@ impl OpenTable {
             when_empty: self.when_empty,
             gallery: self.gallery,
             hints: self.hints,
+            hands_after: self.hands_after,
         }
     }
 }
@@ -248,6 +251,7 @@ mod tests {
             when_empty: WhenEmpty::Finish,
             gallery: false,
             hints: false,
+            hands_after: Some(300),
         };
         let text = serde_json::to_string(&settings).expect("JSON");
         let opened: OpenTable = serde_json::from_str(&text).expect("an open table");

@@ -28,6 +28,9 @@ impl Table {
             Query::Steps { after, answer } => {
                 let _ = answer.send(self.steps_after(after));
             }
+            Query::TimedMoves(answer) => {
+                let _ = answer.send(self.history.log().timed_moves());
+            }
             Query::Moves { until, answer } => {
                 let _ = answer.send(self.history.log().moves_until(until).cloned().collect());
             }

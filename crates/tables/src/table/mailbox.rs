@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use foretell_pad::OnceName;
-use foretell_rules::{Event, Record, Seat};
+use foretell_rules::{Event, Move, MoveError, Record, Seat};
 use foretell_table::{
-    Caller, GameId, LoggedMove, PlayerId, Request, RequestError, Stage, Step, TableSnapshot, Update, replay_for,
+    Broadcast, Caller, GameId, LoggedMove, Millis, PlayerId, Request, RequestError, Stage, Step, TableSnapshot, Update,
+    replay_for,
 };
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
@@ -36,6 +37,7 @@ pub(crate) enum Query {
     Record(oneshot::Sender<Result<Record, RequestError>>),
     Steps { after: u32, answer: oneshot::Sender<Result<Vec<Arc<Step>>, RequestError>> },
     Moves { until: u32, answer: oneshot::Sender<Vec<LoggedMove>> },
+    TimedMoves(oneshot::Sender<Vec<(Millis, Move)>>),
 }
 
 pub(crate) enum Signal {
@@ -166,11 +168,23 @@ impl TableHandle {
         let moves = self.query(|answer| Query::Moves { until, answer }).await?;
         let mut heard = Vec::new();
         let replayed = replay_for(seat, self.snapshot().settings().rules, &moves, &mut |event| heard.push(*event));
-        replayed.map_err(|error| {
-            tracing::error!(game = %self.game, %error, "a move in the log is not legal");
-            RequestError::Storage
-        })?;
+        replayed.map_err(|error| self.illegal(&error))?;
         Ok(heard)
+    }
+
+    /// `None` if the host wants no hands to be shown, or no game has begun.
+    pub async fn broadcast(&self) -> Result<Option<Broadcast>, RequestError> {
+        let settings = self.snapshot().settings().clone();
+        let Some(delay) = settings.hands_after else { return Ok(None) };
+        let moves = self.query(Query::TimedMoves).await?;
+        Broadcast::of(settings.rules, &moves, 1000 * Millis::from(delay))
+            .map(Some)
+            .map_err(|error| self.illegal(&error))
+    }
+
+    fn illegal(&self, error: &MoveError) -> RequestError {
+        tracing::error!(game = %self.game, %error, "a move in the log is not legal");
+        RequestError::Storage
     }
 
     /// After a restart all clients query at once: one without room waits.

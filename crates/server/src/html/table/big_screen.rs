@@ -1,11 +1,11 @@
 //! The big screen of a table. Its reader is nobody, even if the host opened it, so it has no hand.
 
+use axum::Extension;
 use axum::http::header::HeaderMap;
-use axum::routing::get;
-use axum::{Extension, Router};
 use foretell_pages::table::big_screen::BigScreen;
 use foretell_pages::table::model::TableModel;
 use foretell_pages::table::page::big_screen_page;
+use foretell_pages::table::room::PageKind;
 
 use super::live::{TableReader, open_stream};
 use super::page::NoHand;
@@ -14,38 +14,28 @@ use crate::html::error::PageResult;
 use crate::html::form::QueryFields;
 use crate::html::response;
 use crate::html::visitor::{PageTable, Visitor};
-use crate::state::AppState;
 use crate::web::extract::ClientAddr;
 
-/// `GET /tables/{game}/show` and `show/hands`, and under `stream` what changes there.
-pub(super) fn routes() -> Router<AppState> {
-    let of = |screen: BigScreen| {
-        let address = format!("/tables/{{game}}/{}", screen.path());
-        let stream = format!("{address}/stream");
-        Router::new().route(&address, get(show)).route(&stream, get(follow)).layer(Extension(screen))
-    };
-    of(BigScreen { hands: false }).merge(of(BigScreen { hands: true }))
-}
+pub(super) const PUBLIC: BigScreen = BigScreen { hands: false };
 
-async fn show(visitor: Visitor, PageTable(table): PageTable, Extension(screen): Extension<BigScreen>) -> PageResult {
+pub(super) async fn show(visitor: Visitor, PageTable(table): PageTable) -> PageResult {
     let turn = visitor.state.drawing_turns.wait().await;
     let snapshot = table.snapshot();
     snapshot.admit(None)?;
-    let model = TableModel::on_big_screen(&snapshot, visitor.presentation, screen);
-    let page = response::page(big_screen_page(&visitor, &model, screen));
+    let model = TableModel::on_big_screen(&snapshot, visitor.presentation, PUBLIC);
+    let page = response::page(big_screen_page(&visitor, &model, PageKind::of(snapshot.stage())));
     Ok(turn.lasts_for(NoHand::mark(page, &model)))
 }
 
-async fn follow(
+pub(super) async fn follow(
     Extension(shared): Extension<SharedPushes>,
     visitor: Visitor,
     PageTable(table): PageTable,
     QueryFields(asked): QueryFields,
     headers: HeaderMap,
     ClientAddr(address): ClientAddr,
-    Extension(screen): Extension<BigScreen>,
 ) -> PageResult {
     let (presentation, house_bots) = (visitor.presentation, visitor.state.house_bots.names());
-    let reader = TableReader { presentation, player: None, house_bots, big_screen: Some(screen) };
+    let reader = TableReader { presentation, player: None, house_bots, is_big_screen: true };
     open_stream(&shared, &visitor, table, &asked, &headers, address, reader).await
 }

@@ -8,7 +8,6 @@ use axum::Extension;
 use axum::http::header::HeaderMap;
 use foretell_pages::layout::form_fields::FormFields;
 use foretell_pages::layout::presentation::Presentation;
-use foretell_pages::table::big_screen::BigScreen;
 use foretell_pages::table::drawing::{Known, forget_presence, hash_of, known, put_changes, put_line};
 use foretell_pages::table::fingerprint::SourceHasher;
 use foretell_pages::table::model::TableModel;
@@ -18,6 +17,7 @@ use foretell_rules::{Event, Seat};
 use maud::Markup;
 use tokio::time::Instant;
 
+use super::big_screen::PUBLIC;
 use super::shared_pushes::{SharedPush, SharedPushes, TablePushes};
 use crate::html::error::PageResult;
 use crate::html::form::QueryFields;
@@ -41,7 +41,7 @@ pub(crate) async fn follow(
         presentation: visitor.presentation,
         player: visitor.player(),
         house_bots: visitor.state.house_bots.names(),
-        big_screen: None,
+        is_big_screen: false,
     };
     open_stream(&shared, &visitor, table, &asked, &headers, address, reader).await
 }
@@ -74,13 +74,13 @@ pub(crate) struct TableReader {
     pub(crate) presentation: Presentation,
     pub(crate) player: Option<PlayerId>,
     pub(crate) house_bots: Arc<[Arc<str>]>,
-    pub(crate) big_screen: Option<BigScreen>,
+    pub(crate) is_big_screen: bool,
 }
 
 impl TableReader {
     fn model<'a>(&'a self, snapshot: &'a TableSnapshot) -> TableModel<'a> {
-        if let Some(screen) = self.big_screen {
-            return TableModel::on_big_screen(snapshot, self.presentation, screen);
+        if self.is_big_screen {
+            return TableModel::on_big_screen(snapshot, self.presentation, PUBLIC);
         }
         TableModel::new(snapshot, self.player, self.presentation).with_house_bots(&self.house_bots)
     }
@@ -203,7 +203,7 @@ impl HtmlEncoder {
         let Presentation { preferences, words, own_port, by_script: _ } = self.reader.presentation;
         let looks = (preferences.theme as u8, preferences.volume as u8);
         (words, looks, own_port, self.reader.player.is_some()).hash(&mut hasher);
-        self.reader.big_screen.hash(&mut hasher);
+        self.reader.is_big_screen.hash(&mut hasher);
         (self.podium_at.is_some(), self.snapshot.storage_works(), self.kind as u8, self.seat).hash(&mut hasher);
         self.known.hash(&mut hasher);
         hasher.finish()
@@ -214,14 +214,14 @@ fn sentences(model: &TableModel<'_>, step: &Step) -> Vec<Markup> {
     step.events_for(model.reader).flat_map(|event| sentence(model, step, event)).collect()
 }
 
-fn put_news(news: &[Markup], data: &mut String) {
+pub(super) fn put_news(news: &[Markup], data: &mut String) {
     for sentence in news {
         put_line(data, &sentence.0);
         data.push('\n');
     }
 }
 
-fn put_event(version: u32, data: &str, out: &mut Vec<u8>) {
+pub(super) fn put_event(version: u32, data: &str, out: &mut Vec<u8>) {
     out.reserve(data.len() + USUAL_PUSH / 4);
     out.extend_from_slice(b"id: ");
     out.extend_from_slice(itoa::Buffer::new().format(version).as_bytes());
@@ -234,9 +234,13 @@ fn put_event(version: u32, data: &str, out: &mut Vec<u8>) {
     out.push(b'\n');
 }
 
+pub(super) const RETRY: &[u8] = b"retry: 1000\n\n";
+pub(super) const PULSE: &[u8] = b": still here\n\n";
+pub(super) const BYE: &[u8] = b"event: bye\ndata: bye\n\n";
+
 impl StreamEncoder for HtmlEncoder {
     fn begin(&mut self, out: &mut Vec<u8>) {
-        out.extend_from_slice(b"retry: 1000\n\n");
+        out.extend_from_slice(RETRY);
     }
 
     fn view(&mut self, snapshot: &TableSnapshot, out: &mut Vec<u8>) {
@@ -303,10 +307,10 @@ impl StreamEncoder for HtmlEncoder {
     }
 
     fn pulse(&mut self, out: &mut Vec<u8>) {
-        out.extend_from_slice(b": still here\n\n");
+        out.extend_from_slice(PULSE);
     }
 
     fn bye(&mut self, out: &mut Vec<u8>) {
-        out.extend_from_slice(b"event: bye\ndata: bye\n\n");
+        out.extend_from_slice(BYE);
     }
 }

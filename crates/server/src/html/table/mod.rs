@@ -1,4 +1,5 @@
 mod big_screen;
+mod broadcast;
 pub(super) mod commands;
 mod hint;
 pub(super) mod live;
@@ -22,7 +23,10 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/tables/{game}/preview/{name}", get(page::link_picture))
         .route("/tables/{game}/settings", get(new_table::change).post(new_table::settle))
         .route("/tables/{game}/read/{what}", get(page::read_out))
-        .merge(big_screen::routes())
+        .route("/tables/{game}/show", get(big_screen::show))
+        .route("/tables/{game}/show/stream", get(big_screen::follow))
+        .route("/tables/{game}/show/hands", get(broadcast::show))
+        .route("/tables/{game}/show/hands/stream", get(broadcast::follow))
         .merge(commands::routes())
         .layer(Extension(SharedPushes::default()))
 }

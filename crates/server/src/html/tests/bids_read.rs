@@ -21,7 +21,7 @@ fn read_out(rules: &str, reader: Option<Seat>) -> (usize, usize) {
     let mut table = TestTable::begun(rules, 5);
     let (reader, shown) = (reader.map(player), presentation(Language::English));
     let snapshot = table.snapshot();
-    let of_page = TableReader { presentation: shown, player: reader, house_bots: Arc::default(), big_screen: None };
+    let of_page = TableReader { presentation: shown, player: reader, house_bots: Arc::default(), is_big_screen: false };
     let mut encoder = HtmlEncoder::new(of_page, Arc::default(), &snapshot, None);
     encoder.presence(&snapshot, &mut Vec::new());
     let (mut read, mut rounds, mut steps) = (0, 0, Vec::new());

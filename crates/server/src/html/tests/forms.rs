@@ -443,7 +443,7 @@ async fn the_stream_sends_what_changes_and_nothing_else() {
     assert!(!event.contains("id=\"card-") && !event.contains("id=\"round-"), "nothing of the game: {event}");
 }
 
-async fn heard(stream: &mut axum::http::Response<Body>, until: &str) -> String {
+pub(super) async fn heard(stream: &mut axum::http::Response<Body>, until: &str) -> String {
     let mut heard = String::new();
     while !heard.contains(until) {
         let frame = stream.body_mut().frame().await.expect("more").expect("a frame");

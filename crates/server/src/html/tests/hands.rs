@@ -11,7 +11,7 @@ use foretell_tables::store::memory::MemoryStore;
 use foretell_tables::{Clock, Lobby};
 use foretell_words::{Language, Words};
 
-use super::forms::{Browser, server};
+use super::forms::{Browser, between, heard, server};
 use crate::app::app;
 use crate::state::{ApiSettings, AppState};
 use crate::web::limits::{Limits, Rate};
@@ -91,7 +91,7 @@ async fn a_page_tells_nothing_that_its_stream_will_tell() {
 async fn a_big_screen_is_the_same_whoever_opens_it() {
     let server = server(41);
     let (mut ada, mut stranger) = (Browser::new(&server), Browser::new(&server));
-    let table = ada.post("/tables", "edition=it&players=3&bots=apprentice&gallery=on&name=Ada").await.path;
+    let table = ada.post("/tables", "edition=it&players=3&bots=apprentice&gallery=on&hands=300&name=Ada").await.path;
     let both = async |ada: &mut Browser, stranger: &mut Browser, path: &str| {
         let (hers, theirs) =
             (ada.get(&format!("{table}/{path}")).await, stranger.get(&format!("{table}/{path}")).await);
@@ -113,7 +113,40 @@ async fn a_big_screen_is_the_same_whoever_opens_it() {
     }
     let menu = ada.get(&table).await.html;
     assert!(menu.contains(&format!("{table}/show\"")) && menu.contains(&format!("{table}/show/hands\"")));
-    assert!(!stranger.get(&table).await.html.contains("/show/hands"), "the host decides about hands");
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_host_decides_about_hands_on_the_big_screen() {
+    let server = server(43);
+    let mut ada = Browser::new(&server);
+    let table = ada.post("/tables", "edition=it&players=3&bots=apprentice&gallery=on&name=Ada").await.path;
+    ada.post(&format!("{table}/start"), "").await;
+    assert!(!ada.get(&table).await.html.contains("show/hands"), "there is no link");
+    assert_eq!(ada.get(&format!("{table}/show/hands")).await.path, format!("{table}/show"));
+    let stream = ada.ask(Request::get(format!("{table}/show/hands/stream")), String::new()).await;
+    assert_eq!(stream.status(), StatusCode::NOT_FOUND);
+}
+
+/// From the first deal to the winner, as the browser of a big screen hears it.
+#[tokio::test(start_paused = true)]
+async fn a_broadcast_shows_every_finished_round_and_then_the_end() {
+    let server = server(44);
+    let (mut ada, mut screen) = (Browser::new(&server), Browser::new(&server));
+    let form = "edition=it&players=3&length=first-3&bots=apprentice&pause=400&gallery=on&hands=120&name=Ada";
+    let table = ada.post("/tables", form).await.path;
+    ada.post(&format!("{table}/start"), "").await;
+    let page = screen.get(&format!("{table}/show/hands")).await.html;
+    assert!(page.contains("at least 2 minutes later") && !page.contains("data-card="), "{page}");
+    let address = between(&page, "data-stream=\"", "\"").expect("a stream").replace("&amp;", "&");
+    let mut stream = screen.ask(Request::get(&address), String::new()).await;
+    ada.post(&format!("{table}/away"), "").await;
+    let heard = heard(&mut stream, "data-room=\"finished\"").await;
+    let scored = heard.matches("data-event=\"score\"").count();
+    let hands = heard.matches("id=\"past-hands\"").count();
+    assert_eq!(scored, 3, "{heard}");
+    assert_eq!(heard.matches("id=\"result\"").count(), 3, "each round has a result");
+    assert!(hands >= 1 + 2 + 3, "with each card there is one less in a hand: {hands}");
+    assert!(!heard.contains("name=\"action\""));
 }
 
 async fn picture(browser: &mut Browser, table: &str, language: Language, from: &str) -> Response<Body> {

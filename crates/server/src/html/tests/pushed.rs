@@ -33,7 +33,7 @@ impl Browser {
     fn open(snapshot: &TableSnapshot, reader: Option<PlayerId>, language: Language, shared: &SharedPushes) -> Browser {
         let (presentation, kind) = (presentation(language), PageKind::of(snapshot.stage()));
         let page = draw_room(&TableModel::new(snapshot, reader, presentation), kind);
-        let of_page = TableReader { presentation, player: reader, house_bots: Arc::default(), big_screen: None };
+        let of_page = TableReader { presentation, player: reader, house_bots: Arc::default(), is_big_screen: false };
         let hash = Some(hash_of(&page.known));
         let encoder = HtmlEncoder::new(of_page, shared.of(snapshot.game()), snapshot, hash);
         let page = page.html.into_string();
@@ -341,7 +341,7 @@ fn onlookers_keep_their_own_volume() {
     let mut onlookers = [Volume::Off, Volume::Low, Volume::Full].map(|volume| {
         let mut presentation = presentation(Language::English);
         presentation.preferences.volume = volume;
-        let reader = TableReader { presentation, player: None, house_bots: Arc::default(), big_screen: None };
+        let reader = TableReader { presentation, player: None, house_bots: Arc::default(), is_big_screen: false };
         let mut encoder = HtmlEncoder::new(reader, shared.of(before.game()), &before, None);
         encoder.presence(&before, &mut Vec::new());
         (presentation, encoder)
