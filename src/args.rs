@@ -22,6 +22,7 @@ use crate::pad_args::PadArgs;
 use crate::play_args::PlayArgs;
 use crate::practice_args::PracticeArgs;
 use crate::review_args::ReviewArgs;
+use crate::tournament_args::TournamentArgs;
 use foretell_cli::arg_groups::{LanguageArgs, OutputArgs};
 use foretell_cli::arg_values::{bots, number, rules};
 
@@ -49,6 +50,7 @@ Examples:
   foretell review game.foretell          what every decision of it cost
   foretell verify game.foretell          whether nobody chose its cards
   foretell arena --seats apprentice      bots against each other
+  foretell tournament                    how soon the better player wins
   foretell bot apprentice                one of our bots, speaking JSON lines
   foretell completions bash              completions for a shell
   foretell man                           the manual page
@@ -74,6 +76,7 @@ pub(crate) enum Command {
     Review(ReviewArgs),
     Verify(VerifyArgs),
     Arena(ArenaArgs),
+    Tournament(TournamentArgs),
     Bot(BotArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),

@@ -26,6 +26,8 @@ mod review_luck;
 mod rules;
 mod serve;
 mod sim;
+mod tournament;
+mod tournament_args;
 mod transcript;
 mod verify;
 
@@ -78,6 +80,7 @@ fn run(args: Args, out: &mut impl Write) -> anyhow::Result<()> {
         Some(Command::Review(args)) => review::run(&args, out),
         Some(Command::Verify(args)) => verify::run(&args, out),
         Some(Command::Arena(args)) => arena::run(&args, out),
+        Some(Command::Tournament(args)) => tournament::run(&args, out),
         Some(Command::Bot(args)) => bot::run(&args, out),
         Some(Command::Learn(args)) => learn::run(&args, out),
         Some(Command::Play(args)) => play::run(&args, out),

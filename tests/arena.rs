@@ -575,3 +575,44 @@ fn a_bot_without_a_win_has_a_win_probability() {
     let high = random["win_share_ci"][1].as_f64().unwrap();
     assert!(random["win_share"].as_f64().unwrap() < 0.2 && high > 0.01, "{random}");
 }
+
+// ---- tournaments ----
+
+fn tournament(args: &[&str]) -> Command {
+    let mut command = Command::new(FORETELL);
+    let short = ["--rules", "it/3+length=last-2", "--players", "6", "--rounds", "2", "--tournaments", "4"];
+    command.arg("tournament").args(["--better", "apprentice", "--others", "random"]).args(short).args(args);
+    command
+}
+
+#[test]
+fn a_tournament_tells_how_soon_the_better_player_wins() {
+    let text = support::succeeds(&mut tournament(&[]));
+    for part in
+        ["Chance to win the tournament", "Chance to be ahead", "matchpoints", "90 % after", "apprentice among 5"]
+    {
+        says(&text, &[part]);
+    }
+    let report: Value = serde_json::from_str(&support::succeeds(&mut tournament(&["--json"]))).expect("JSON");
+    assert_eq!((&report["players"], &report["tournaments"]), (&json!(6), &json!(4)));
+    let methods = report["methods"].as_array().expect("methods");
+    let scorings: Vec<&str> = methods.iter().filter_map(|method| method["scoring"].as_str()).collect();
+    assert_eq!(scorings, ["total", "points", "matchpoints"]);
+    for method in methods {
+        assert_eq!(method["first"]["after_round"].as_array().map(Vec::len), Some(2));
+        assert!(method["ahead"]["after_round"][1]["mean"].as_f64() > Some(0.5), "{method}");
+    }
+}
+
+#[test]
+fn a_tournament_that_cannot_be_played_says_why() {
+    for (args, why) in [
+        (&["--players", "8"][..], "8 players don't fill tables of 3, but 9 do"),
+        (&["--players", "3"], "invite more"),
+        (&["--players", "6", "--others", "exec:true"], "own bots"),
+    ] {
+        let mut command = Command::new(FORETELL);
+        let (_, said) = support::ends_with(2, command.args(["tournament", "--rules", "it/3"]).args(args));
+        says(&said, &[why]);
+    }
+}

@@ -65,7 +65,7 @@ fn help_has_an_example_of_each_command() {
 
 #[test]
 fn every_command_has_help_with_examples() {
-    for command in ["rules", "sim", "replay", "review", "arena", "health"] {
+    for command in ["rules", "sim", "replay", "review", "arena", "tournament", "health"] {
         says(&succeeds(&[command, "--help"]), &["Usage: foretell", "Examples:", "--json"]);
     }
     says(&succeeds(&["practice", "--help"]), &["Usage: foretell practice", "Examples:", "--theme"]);
@@ -80,6 +80,8 @@ fn wrong_usage_ends_with_2() {
         &["rules", "it/4", "it/5"],
         &["rules", "it/4", "--list"],
         &["sim", "--games", "0"],
+        &["tournament", "--players", "10"],
+        &["tournament", "--pairing", "knockout"],
         &["sim", "--games", "many"],
         &["sim", "--seed", "-1"],
         &["sim", "--threads", "0"],
