@@ -35,7 +35,6 @@ impl Default for TimeLimits {
     }
 }
 
-/// 1 MiB.
 const LONGEST_LINE: u64 = 1 << 20;
 const LAST_WORDS: usize = 10;
 const FAREWELL: Duration = Duration::from_secs(2);

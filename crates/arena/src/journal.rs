@@ -208,7 +208,6 @@ impl Journal {
         self.games.keys().filter(|game| **game < end).count() as u64
     }
 
-    /// Adds the game's decision times to `clocks`.
     pub(crate) fn replay(&self, game: u64, clocks: &mut [DecisionTimes]) -> Option<Played> {
         let found = self.games.get(&game)?;
         for (clock, counts) in clocks.iter_mut().zip(&found.clocks) {

@@ -1,8 +1,6 @@
-//! Luck-adjusted scores: what the contestants would have scored with average cards.
-//!
-//! Every deal of a run, and many others, are replayed by stand-ins for the contestants ([`StandIn`]) and by strong
-//! players in all seats. Their scores relative to the average measure a deal's luck, of which a part is subtracted (a
-//! control variate). The part is fitted by cross-validation, so the result is unbiased.
+//! Luck-adjusted scores: every deal of a run, and many others, are replayed by stand-ins for the contestants
+//! ([`StandIn`]) and by strong players in all seats. Their scores relative to the average measure luck, of which a part
+//! is subtracted (a control variate); the part is fitted by cross-validation, so the result is unbiased.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -169,7 +167,6 @@ impl<'a> Replayers<'a> {
         Replayers { matchup, stand_ins, seeds: Seeds::new(matchup.seed), stop, progress }
     }
 
-    /// Averages over `times` games; `None` when stopped.
     fn play(&self, deal: u64, times: u64) -> Option<Pars> {
         let first = FAR_GAMES + deal * REPLAYS * (self.matchup.seatings.len() as u64 + 1);
         let tables = (1..).zip(&self.matchup.seatings).map(|(table, seating)| {

@@ -141,8 +141,7 @@ impl Simulation {
         recorder.record
     }
 
-    /// xoshiro256++, seeded with `mix(mix(seed) + number)`. The seed is mixed first so that neighbouring seeds don't
-    /// share games.
+    /// The seed is mixed first so that neighbouring seeds don't share games.
     fn generator(&self, number: u64) -> Xoshiro256PlusPlus {
         Xoshiro256PlusPlus::seed_from_u64(mix(mix(self.seed).wrapping_add(number)))
     }

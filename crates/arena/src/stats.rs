@@ -28,7 +28,6 @@ pub struct Line {
     /// Ties are split.
     pub win_share: Share,
     pub bid_error: Estimate,
-    /// Milliseconds per decision.
     pub decision_ms: Estimate,
     pub decision_ms_p99: Option<f64>,
     pub rating: SkillRating,

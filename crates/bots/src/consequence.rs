@@ -39,7 +39,6 @@ impl Course {
 
 pub(crate) struct CourseRecorder {
     me: Seat,
-    /// The cards on the table.
     trick: Vec<(Seat, Card)>,
     pub(crate) course: Course,
 }
@@ -80,7 +79,6 @@ pub struct Both<T = f64> {
 }
 
 impl Both {
-    /// Shares as whole percents.
     pub fn percent(self) -> Both<i64> {
         Both { advised: (100.0 * self.advised).round() as i64, rival: (100.0 * self.rival).round() as i64 }
     }
@@ -98,7 +96,6 @@ pub struct Consequence {
     pub tricks: Both,
     /// What goes wrong with the rival.
     pub miss: Miss,
-    /// How often.
     pub missed: Both,
     /// How often the played card takes this trick, if that differs.
     pub this_trick: Option<Both>,
@@ -190,7 +187,6 @@ impl Compared<'_> {
         }
     }
 
-    /// The shares, if they differ clearly.
     fn clear(&self, is: impl Fn(&Course) -> bool) -> Option<Both> {
         let shares = self.mean(|course| f64::from(u8::from(is(course))));
         let differ = self.0.iter().filter(|(advised, rival)| is(advised) != is(rival)).count() as f64;
@@ -199,7 +195,6 @@ impl Compared<'_> {
         is_clear.then_some(shares)
     }
 
-    /// The card whose tricks differ most in the direction of the miss.
     fn deciding(&self, cards: CardSet, miss: Miss) -> Option<DecidingCard> {
         // Wizards have the same name, and it doesn't matter which of them takes a trick.
         let is_single = |card: Card| {
@@ -258,7 +253,6 @@ mod tests {
     use super::*;
     use crate::{Apprentice, Bot, Imagination};
 
-    /// A view with a card to play, and its courses with an apprentice in every seat.
     fn courses(rules: &str) -> (View, Vec<Vec<(Action, Course)>>) {
         let rules: RuleSet = rules.parse().expect("allowed rules");
         let (mut game, mut rng) = (Game::new(rules), Xoshiro256PlusPlus::seed_from_u64(4));

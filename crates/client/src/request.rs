@@ -109,13 +109,11 @@ calls! {
     sign_out() -> (), DELETE "/me";
     device_code() -> DeviceCode, POST "/me/devices";
     my_games() -> Vec<ListingJson>, GET "/me/games";
-    /// The next page, after the last known.
     my_games_after(game: &str) -> Vec<ListingJson>, GET "/me/games?after={game}";
 
     /// Takes an [`OpenTable`](crate::bodies::OpenTable), or any JSON with its fields.
     open_table(table: &impl Serialize) -> Opened, POST "/tables" with (table);
     tables() -> Vec<ListingJson>, GET "/tables";
-    /// The next page, after the last known.
     tables_after(game: &str) -> Vec<ListingJson>, GET "/tables?after={game}";
     table(game: &str) -> TableJson, GET "/tables/{game}";
     close_table(game: &str) -> Accepted, DELETE "/tables/{game}";
@@ -178,7 +176,6 @@ calls! {
     ask_review(game: &str, seats: Option<&[u8]>) -> ReviewJson, POST "/games/{game}/review" with { "seats": seats };
     /// Latest first.
     export_games() -> Vec<ExportedGame>, GET "/me/games/export" as lines_of;
-    /// Resumes an interrupted export.
     export_games_after(game: &str) -> Vec<ExportedGame>, GET "/me/games/export?after={game}" as lines_of;
 
     puzzle_of_today() -> PuzzleJson, GET "/puzzles/today";

@@ -162,8 +162,7 @@ impl Collection {
         self.puzzles.get(usize::try_from(day.0).ok()?.checked_mul(step)? % count.max(1))
     }
 
-    /// The next puzzle for a solver: allowed by the filter, not tried yet, and likely to be solved. `None` if all were
-    /// tried.
+    /// An untried puzzle that is likely to be solved. `None` if all were tried.
     pub fn next(&self, filter: &PuzzleFilter, progress: &Progress, ratings: &Ratings, seed: u64) -> Option<&Puzzle> {
         let far =
             |id: PuzzleId, puzzle: &Puzzle| (progress.rating.chance_to_solve(ratings.get(id, puzzle)) - AIM).abs();

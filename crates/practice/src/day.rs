@@ -11,8 +11,6 @@ pub struct Day(pub u32);
 const SECONDS: u64 = 24 * 60 * 60;
 
 impl Day {
-    /// The day of a Unix time.
-    ///
     /// ```
     /// # use foretell_practice::Day;
     /// assert_eq!(Day::of_second(1_794_787_200).to_string(), "2026-11-16");
@@ -28,8 +26,6 @@ impl Day {
         Day(self.0.saturating_sub(1))
     }
 
-    /// Parses a date such as `2026-11-16`.
-    ///
     /// ```
     /// # use foretell_practice::Day;
     /// let day = Day::of_second(1_794_787_200);

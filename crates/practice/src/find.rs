@@ -1,8 +1,6 @@
-//! Finds puzzles in self-play and in records.
-//!
-//! A decision becomes a puzzle if a weaker player errs, a quick judgement prefers one answer, and the normal judge
-//! finds it ahead of all others under both models of the other players, confirmed by a search ten times as long with
-//! other worlds. Only the scores of earlier rounds are used, as the solver sees nothing else.
+//! Finds puzzles in self-play and in records: decisions in which a weaker player errs, and one answer leads under both
+//! models of the others, confirmed by a search ten times as long in other worlds. Only the scores of earlier rounds are
+//! used, as the solver sees nothing else.
 
 use std::ops::Range;
 
@@ -136,7 +134,6 @@ impl Finder {
         Some(Puzzle { answers, lead, ..puzzle.clone() })
     }
 
-    /// The puzzle of a decision, if the given answer was a clear mistake.
     pub fn puzzle(&self, view: &View, given: Action, number: u64) -> Option<Puzzle> {
         let seed = self.seed ^ number.wrapping_mul(0xa076_1d64_78bd_642f);
         // A cheap test that rejects most decisions.
@@ -161,13 +158,11 @@ impl Finder {
     }
 }
 
-/// The judge of reviews with a multiple of its effort.
 fn judge(seed: u64, times: u32) -> Judge {
     let judge = Judge::new(seed);
     Judge { effort: judge.effort.times(times), ..judge }
 }
 
-/// A judgement, if it is the same under both models of the others.
 fn judge_both_ways(view: &View, given: Action, judge: &Judge) -> Option<Judgement> {
     let judged = judge.judge_both_ways(view, &Imagination::new(view.rules), given, &|| false);
     judged.filter(|(_, both_ways)| *both_ways).map(|(judgement, _)| judgement)
@@ -188,7 +183,6 @@ fn points_of(answers: &[Promise], action: Action) -> Option<f64> {
     answers.iter().find(|promise| promise.action == action).map(|promise| promise.points)
 }
 
-/// Whether the same answer is still significantly better in points and in total.
 fn is_clear(view: &View, judgement: &Judgement, best: Action) -> bool {
     let cost = &judgement.cost;
     stand_in(view, judgement.best().action) == stand_in(view, best)
@@ -233,7 +227,6 @@ fn player(rng: &mut impl Rng) -> Augur {
     Augur::new(Weights::small(), Level::new(level).unwrap_or(Level::STRONGEST), dice)
 }
 
-/// Weaker players, and a strong one to compare with.
 struct Weaker {
     strong: Augur,
     apprentice: Apprentice,

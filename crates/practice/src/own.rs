@@ -16,7 +16,6 @@ pub struct OwnDecision {
     pub step: usize,
     /// Counted from 0.
     pub round: usize,
-    /// The answer in the game.
     pub given: Action,
     pub grade: Grade,
     /// The view at that moment, and what each answer promises.
@@ -30,8 +29,7 @@ const OWN_FEWEST: usize = 3;
 const TOLD_APART: f64 = 2.0;
 
 impl OwnDecision {
-    /// A seat's decisions to ask again: all clear mistakes, and if these are few, the costliest others with a
-    /// significant cost. The costliest is first.
+    /// All clear mistakes; if these are few, also the costliest others with a significant cost. The costliest is first.
     pub fn of(record: &Record, review: &Review, seat: Seat) -> Vec<OwnDecision> {
         let Ok(replay) = Replay::of(record) else { return Vec::new() };
         let judged = review.decisions.iter().filter(|decided| decided.seat == seat);
@@ -97,7 +95,6 @@ mod tests {
     use super::*;
     use crate::position::position_text;
 
-    /// A game of random players and a quick review.
     fn reviewed(rules: &str, seed: u64) -> (Record, Review) {
         let rules: RuleSet = rules.parse().expect("allowed rules");
         let mut recorder = Recorder::new(rules);

@@ -12,7 +12,6 @@ use crate::rating::Rating;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Progress {
     pub rating: Rating,
-    /// Puzzles solved in a row.
     pub streak: u32,
     pub best_streak: u32,
     pub tried: u32,
@@ -42,7 +41,6 @@ const TRUSTED_AFTER: f64 = 100.0;
 /// The most points by which one answer moves a puzzle's rating.
 const LONGEST_STEP: f64 = 25.0;
 
-/// The number of own decisions stored.
 const MOST_OWN: usize = 200;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -17,7 +17,6 @@ use crate::theme::Theme;
 /// As text it is one line of JSON: [`position_text`]'s fields with `theme`, `level`, `best`, `lead` and `answers`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Puzzle {
-    /// What the solver may know.
     pub view: View,
     /// In the order of `View::legal`.
     pub answers: Vec<Promise>,
@@ -101,12 +100,10 @@ impl Puzzle {
         self.view.viewer.seat().unwrap_or(Seat::FIRST)
     }
 
-    /// Whether an answer is the best or equivalent.
     pub fn is_right(&self, answer: Action) -> bool {
         self.is_best(answer) || self.also.contains(&answer)
     }
 
-    /// Whether an answer is the best itself, and not only as good.
     pub fn is_best(&self, answer: Action) -> bool {
         stand_in(&self.view, answer) == stand_in(&self.view, self.best)
     }
@@ -124,7 +121,6 @@ impl Puzzle {
         self.promise(answer).map(|promise| (best - promise.points).max(0.0))
     }
 
-    /// Explains the best answer in cards.
     pub fn reason(&self) -> Option<InCards> {
         in_cards(&self.view, self.best)
     }

@@ -27,12 +27,10 @@ impl Default for Rating {
 const LONGEST_STEP: f64 = 75.0;
 
 impl Rating {
-    /// An untried puzzle with this level.
     pub fn of_level(level: u16) -> Rating {
         Rating { rating: f64::from(level), deviation: 200.0, ..Rating::default() }
     }
 
-    /// `None` if the numbers can't be a rating.
     pub fn new(rating: f64, deviation: f64, volatility: f64) -> Option<Rating> {
         let fits = (0.0..=4000.0).contains(&rating)
             && (20.0..=350.0).contains(&deviation)

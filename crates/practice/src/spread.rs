@@ -59,8 +59,6 @@ const PRACTISED: [&str; 48] = [
     "pt/6+specials=all",
 ];
 
-/// The default rules for finding puzzles.
-///
 /// ```
 /// assert!(foretell_practice::practised_rules().any(|rules| rules.players() == 2));
 /// ```

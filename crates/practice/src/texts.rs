@@ -27,7 +27,6 @@ impl Theme {
         }
     }
 
-    /// What to learn, in a sentence.
     pub fn lesson(self, words: Words) -> Text {
         match self {
             Theme::BidHigh => say!(words, "practice-why-bid-high"),
@@ -59,7 +58,6 @@ impl Difficulty {
 }
 
 impl Puzzle {
-    /// Whether an answer was right, and if not, what would have been.
     pub fn verdict(&self, words: Words, answer: Action) -> String {
         let best = words.action(self.best);
         if self.is_right(answer) {

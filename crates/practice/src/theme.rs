@@ -33,7 +33,6 @@ pub enum Theme {
 }
 
 impl Theme {
-    /// In listing order.
     pub const ALL: [Theme; 20] = [
         Theme::BidHigh,
         Theme::BidLow,
@@ -90,7 +89,6 @@ impl Theme {
         Theme::ALL.into_iter().find(|theme| theme.word() == word)
     }
 
-    /// The theme when one answer is the best and a weaker player gives another.
     pub fn of(view: &View, best: Action, given: Action) -> Theme {
         let (Some(round), Some(me)) = (view.round(), view.viewer.seat()) else { return Theme::Lead };
         match (best, given) {

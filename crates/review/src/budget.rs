@@ -17,7 +17,6 @@ impl WorkBudget {
     /// Enough for most games, and a limit for the longest. A unit is about a microsecond.
     pub const USUAL: WorkBudget = WorkBudget { at_first: 800_000, per_card: 1_600 };
 
-    /// The share of one decision.
     pub fn share(&self, view: &View) -> u64 {
         let held = view.viewer.seat().zip(view.round()).map_or(0, |(seat, round)| round.hand_size(seat));
         let dealt = view.rules.cards(usize::from(view.rounds_played));
@@ -32,7 +31,6 @@ pub(crate) struct Purse {
 }
 
 impl Purse {
-    /// The amount for a decision: its share, and half of what earlier ones left over.
     pub(crate) fn open(&mut self, budget: &WorkBudget, view: &View) -> u64 {
         if self.got == 0 {
             self.got = budget.at_first;

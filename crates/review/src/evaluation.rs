@@ -46,7 +46,6 @@ impl Evaluation {
         })
     }
 
-    /// The evaluation in a remark, if it has one.
     pub fn in_remark(remark: &Remark) -> Option<Evaluation> {
         (remark.kind == Remark::EVALUATION).then(|| remark.text.parse().ok()).flatten()
     }
@@ -84,7 +83,6 @@ impl FromStr for Evaluation {
 }
 
 impl Review {
-    /// An evaluation for each decision that had a choice.
     pub fn remarks(&self) -> Vec<Remark> {
         let said = self.decisions.iter().filter_map(|decided| Some((decided.step, Evaluation::of(decided)?)));
         said.map(|(step, said)| Remark { step, kind: Remark::EVALUATION.into(), text: said.to_string() }).collect()

@@ -90,7 +90,6 @@ impl Evidence {
         Measured::of(&more, aspect.spread())
     }
 
-    /// What changes with another answer, in the worlds of both.
     pub(crate) fn consequence(&self, other: &Evidence, view: &View, answers: [Action; 2]) -> Option<Consequence> {
         let pairs = self.0.iter().zip(&other.0);
         let courses: Vec<_> = pairs.map(|(one, other)| (one.course, other.course)).collect();

@@ -34,7 +34,6 @@ pub const THRESHOLDS: [(Grade, f64, f64); 3] =
     [(Grade::Blunder, 15.0, 0.15), (Grade::Mistake, 8.0, 0.06), (Grade::Inaccurate, 2.0, 0.015)];
 
 impl Grade {
-    /// The best first.
     pub const ALL: [Grade; 5] = [Grade::Best, Grade::Good, Grade::Inaccurate, Grade::Mistake, Grade::Blunder];
 
     /// The grade of a decision that isn't the best. Both the total loss and the cost itself must be significant. Points

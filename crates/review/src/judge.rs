@@ -1,11 +1,6 @@
-//! Judges one decision: what every legal answer promised given what was known, and what the given one cost. All answers
-//! are tried in the same worlds: first by a fast player, then the promising ones and the given one by the rollout
-//! policy, until the grade can hardly change.
-//!
-//! The best of several noisy results looks better than it is. So apparent mistakes get a second look in other worlds by
-//! the strongest player, and only that counts. Half of its worlds explain the others' actions by rules of thumb, half
-//! by a network; a mistake must be a loss in both. An answer that the strongest player would not have given always gets
-//! a second look.
+//! Judges one decision. All answers are tried in the same worlds: by a fast player, then promising ones and the given
+//! one by the rollout policy. The best of several noisy results looks better than it is, so only a second look by the
+//! strongest player in other worlds makes a mistake, and it must be a loss under both models of the others' actions.
 
 use std::sync::Arc;
 
@@ -21,22 +16,18 @@ use crate::playout::{RolloutPolicy, play_out};
 /// Judges decisions; deterministic by seed and view.
 #[derive(Clone, Debug)]
 pub struct Judge {
-    /// Plays out the promising answers.
     pub rollout: RolloutPolicy,
     /// Takes the own seat in the second look (with few cards left, all seats); the rollout policy has the others, or
     /// all if this is `None`.
     pub second: Option<RolloutPolicy>,
-    /// Tries all answers first.
     pub first_pass: RolloutPolicy,
-    /// Whether half of the second look's worlds explain the others' actions by a network, so that a mistake must show
-    /// in both halves.
+    /// Whether half of the second look's worlds explain the others' actions by a network instead of rules of thumb.
     pub learned: bool,
     pub effort: Effort,
     /// The work limit for all decisions of a seat; without it, only `effort` applies.
     pub budget: Option<WorkBudget>,
     /// The work limit of one decision, set from the budget.
     pub limit: Option<u64>,
-    /// The seed of all worlds.
     pub seed: u64,
 }
 
@@ -73,7 +64,6 @@ pub struct Judgement {
     pub grade: Grade,
     /// By how much the given one leads the next best, in worth: how hard it was to find.
     pub lead: Measured,
-    /// Why the best answer is better than the given one, if that shows clearly.
     pub consequence: Option<Consequence>,
 }
 
@@ -139,8 +129,6 @@ const PERHAPS_MORE: f64 = 1.0;
 const SURELY: f64 = 3.5;
 
 impl Judge {
-    /// The default: the apprentice for the first pass, the small network as rollout policy, the strongest bot for the
-    /// second look.
     pub fn new(seed: u64) -> Judge {
         let by = |weights: fn() -> Arc<Weights>| {
             RolloutPolicy::new(move |_| Box::new(Augur::new(weights(), Level::STRONGEST, 0).playing_out()))
@@ -158,8 +146,7 @@ impl Judge {
         }
     }
 
-    /// Judges a seat's answer by its view and its knowledge of the others. `None` if all legal answers are equivalent.
-    /// Repeatable, unless `stop` returns true and it has to use the results so far.
+    /// `None` if all legal answers are equivalent. Repeatable, unless `stop` returns true.
     pub fn judge(
         &self,
         view: &View,
@@ -170,7 +157,6 @@ impl Judge {
         self.judge_both_ways(view, imagination, given, stop).map(|(judgement, _)| judgement)
     }
 
-    /// Judges within a work limit, and returns the work done.
     pub(crate) fn judge_within(
         &self,
         limit: u64,
@@ -185,8 +171,7 @@ impl Judge {
         (judged.map(|(judgement, _)| judgement), work)
     }
 
-    /// Also returns whether a second look confirmed the best answer under both models of the others; otherwise nothing
-    /// is called a mistake.
+    /// Also returns whether a second look confirmed the best answer under both models; if not, nothing is a mistake.
     pub fn judge_both_ways(
         &self,
         view: &View,
@@ -260,8 +245,7 @@ impl Judge {
 }
 
 impl Judge {
-    /// The own play decides an answer's value; for the others the rollout policy is good enough and several times as
-    /// fast, except in endings.
+    /// For the others the rollout policy is good enough and several times as fast, except in endings.
     pub(crate) fn second_players(&self, view: &View, me: Seat) -> Box<dyn Bot> {
         match &self.second {
             Some(second) if is_ending(view) => second.sit_down(view.rules),
@@ -282,7 +266,6 @@ fn is_ending(view: &View) -> bool {
     view.viewer.seat().zip(view.round()).is_some_and(|(seat, round)| round.hand_size(seat) <= FEW_CARDS)
 }
 
-/// Legal answers, without equivalent cards.
 pub(crate) fn tried_answers(view: &View) -> Vec<Action> {
     let mut tried: Vec<Action> = view.legal().iter().filter(|action| stand_in(view, *action) == *action).collect();
     // A Shapeshifter's twins count once.
@@ -390,7 +373,6 @@ impl Trial<'_> {
         evidence
     }
 
-    /// Plays the promising answers out until the given one's worth relative to them is clear.
     fn play(
         &mut self,
         mut alive: Vec<usize>,
@@ -430,8 +412,6 @@ impl Trial<'_> {
         evidence
     }
 
-    /// Plays the given answer and its rivals out with a strong player in separate worlds, until a mistake is clear or
-    /// the limit is reached.
     pub(crate) fn second_look(
         &mut self,
         rivals: &[usize],
@@ -529,7 +509,6 @@ pub(crate) fn suspects(played: &[Evidence], given: usize) -> Vec<usize> {
     suspects
 }
 
-/// Adds the favourite at the end if it is missing.
 pub(crate) fn with_favourite(suspects: &[usize], favourite: Option<usize>) -> Vec<usize> {
     let mut rivals = suspects.to_vec();
     if let Some(favourite) = favourite.filter(|favourite| !rivals.contains(favourite)) {
@@ -606,7 +585,6 @@ pub(crate) fn finalists(first_pass: &[Evidence], given: usize) -> Vec<usize> {
     chosen
 }
 
-/// The given answer and its best rivals: fewer with more worlds, and none that is clearly worse.
 fn still_alive(evidence: &[Evidence], alive: &[usize], given: usize, worlds: usize) -> Vec<usize> {
     let best = best_of(evidence, alive);
     let behind = |place: usize| evidence[best].more_than(&evidence[place], Aspect::Worth);

@@ -16,7 +16,6 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// In the order of a round.
     pub const ALL: [Kind; 6] =
         [Kind::Trump, Kind::Bidding, Kind::Leading, Kind::Following, Kind::Discarding, Kind::Special];
 

@@ -1,9 +1,6 @@
-//! Luck: what the cards gave and what was made of them, by round and seat.
-//!
-//! *Par* is what strong, slightly random players ([`Hesitant`]) score with exactly these cards, the *average* what they
-//! score in the same round from the same totals with shuffled cards. Luck is par minus average, skill is the result
-//! minus par. The deal is as random as the shuffles, so luck is zero on average, and a result minus its luck is
-//! unbiased.
+//! Luck by round and seat: par minus average. *Par* is what strong, slightly random players ([`Hesitant`]) score with
+//! these cards, the *average* what they score in that round from the same totals with shuffled cards. Skill is result
+//! minus par. The deal is as random as the shuffles, so luck is zero on average, and a result minus luck is unbiased.
 
 use foretell_bots::Bot;
 use foretell_bots::augur::Hesitant;
@@ -23,7 +20,6 @@ pub struct LuckMeter {
     pub shuffles: u32,
     /// The strong players' randomness: see [`Hesitant::new`].
     pub temperature: f32,
-    /// The seed of all randomness.
     pub seed: u64,
 }
 
@@ -47,9 +43,7 @@ pub struct RoundLuck {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SeatLuck {
     pub result: f64,
-    /// The score of strong players with these cards.
     pub par: Measured,
-    /// The score of strong players with shuffled cards, in the same position.
     pub average: Measured,
 }
 
@@ -69,8 +63,7 @@ impl SeatLuck {
         Measured { mean: self.result - luck.mean, ..luck }
     }
 
-    /// What is left of the result after the average, the luck, and what costly decisions lost: smaller losses, chance,
-    /// and how the others played.
+    /// What the average, luck and costly decisions don't explain: smaller losses, chance, and how the others played.
     pub fn rest(&self, lost: &Lost) -> f64 {
         self.skill().mean + lost.points
     }
@@ -89,7 +82,6 @@ impl SeatLuck {
 }
 
 impl Luck {
-    /// The sum of all rounds for a seat.
     pub fn of(&self, seat: Seat) -> SeatLuck {
         self.rounds.iter().fold(SeatLuck::default(), |sum, round| sum.plus(round.seats[seat]))
     }
@@ -101,8 +93,7 @@ impl LuckMeter {
         LuckMeter { replays: 24, shuffles: 64, temperature: Hesitant::A_LITTLE, seed }
     }
 
-    /// Measures every scored round and calls `progress` after each. When `stop` returns true, returns the results so
-    /// far.
+    /// Calls `progress` after each scored round. When `stop` returns true, returns the results so far.
     ///
     /// ```
     /// # use foretell_review::LuckMeter;

@@ -19,7 +19,6 @@ impl RolloutPolicy {
         self.0(rules)
     }
 
-    /// This policy in one seat, another in all others.
     pub(crate) fn sit_down_among(&self, others: &RolloutPolicy, rules: RuleSet, me: Seat) -> Box<dyn Bot> {
         Box::new(OneAmongOthers { me, own: self.sit_down(rules), others: others.sit_down(rules) })
     }

@@ -11,13 +11,11 @@ use crate::kind::Kind;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
     pub rules: RuleSet,
-    /// The seats that were judged.
     pub seats: SeatSet,
     /// In the order of the game.
     pub decisions: Vec<Decided>,
     /// For each scored round: its step, and every seat's chance to win.
     pub rounds: Vec<(usize, BySeat<f32>)>,
-    /// Whether it was stopped early.
     pub stopped: bool,
 }
 
@@ -34,17 +32,14 @@ pub struct Decided {
     pub answer: Action,
     /// `None` without a choice.
     pub judgement: Option<Judgement>,
-    /// Explains the best answer in cards.
     pub in_cards: Option<InCards>,
 }
 
-/// Observes and limits a running review.
 pub struct Watch<'a> {
     /// Called after each decision.
     pub progress: &'a mut dyn FnMut(),
     /// Whether to finish a decision with the results so far.
     pub enough: &'a dyn Fn() -> bool,
-    /// Whether to stop altogether.
     pub stop: &'a dyn Fn() -> bool,
 }
 
@@ -137,7 +132,6 @@ pub fn decisions_of(record: &Record, seats: SeatSet) -> usize {
     record.moves.iter().filter(|made| matches!(made, Move::Act(seat, _) if seats.contains(*seat))).count()
 }
 
-/// Every seat's chance to win, by the scores after a round.
 pub(crate) fn chances(game: &Game) -> BySeat<f32> {
     let (rules, scores) = (game.rules(), game.scores());
     let left = rules.rounds().saturating_sub(game.rounds_played());

@@ -177,7 +177,6 @@ impl StoredJudgement {
 }
 
 impl Review {
-    /// A seat's review and luck as text, for [`Review::from_text`] and [`SeatLuck::from_text`].
     pub fn to_text(&self, seat: Seat, luck: Option<&Luck>) -> String {
         let own = self.decisions.iter().filter(|decided| decided.seat == seat);
         let judged = own.filter_map(|decided| Some(StoredJudgement::new(decided.step, decided.judgement.as_ref()?)));
@@ -187,7 +186,6 @@ impl Review {
         serde_json::to_string(&stored).unwrap_or_else(|why| unreachable!("every review is JSON: {why}"))
     }
 
-    /// Restores a record's review from the stored texts of some seats.
     pub fn from_text(record: &Record, stored: &[(Seat, &str)]) -> Result<Review, StoredReviewError> {
         let replay = Replay::of(record)?;
         let seats: SeatSet = stored.iter().map(|(seat, _)| *seat).collect();

@@ -18,7 +18,6 @@ pub struct Summary<'a> {
     pub lost: [Lost; 6],
     /// The decisions with a significant cost, in the order of the game.
     pub costly: Vec<&'a Decided>,
-    /// The one with the largest cost.
     pub costliest: Option<&'a Decided>,
     /// The decisions that lost the most chance to win, at most three, in the order of the game.
     pub turning_points: Vec<&'a Decided>,

@@ -21,15 +21,12 @@ pub struct Foresight {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Warning {
     pub action: Action,
-    /// A better one.
     pub best: Action,
     /// Relative to `best`.
     pub cost: Cost,
     /// Mistake or blunder.
     pub grade: Grade,
-    /// Explains the better answer in cards.
     pub in_cards: Option<InCards>,
-    /// What changes with the better answer, if that shows clearly.
     pub consequence: Option<Consequence>,
 }
 
@@ -53,7 +50,7 @@ impl Judge {
         Judge { effort: Effort { first_pass: 16, worlds: 64, choices: 2500 }, ..Judge::new(seed) }
     }
 
-    /// Looks ahead at a seat's decision. Repeatable, unless `stop` returns true and it has to use the results so far.
+    /// Repeatable, unless `stop` returns true and it has to use the results so far.
     pub fn foresee(&self, view: &View, imagination: &Imagination, stop: &dyn Fn() -> bool) -> Foresight {
         let tried = tried_answers(view);
         let Some(me) = view.viewer.seat().filter(|_| tried.len() > 1) else {
@@ -146,7 +143,6 @@ impl Trial<'_> {
 }
 
 impl Foresight {
-    /// The answers that look so much better that a second look is needed.
     fn rivals_of(&self, given: usize) -> Vec<usize> {
         if self.played[given].worlds() > 0 {
             return suspects(&self.played, given);

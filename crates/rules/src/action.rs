@@ -157,8 +157,7 @@ impl FromStr for Change {
     }
 }
 
-/// The legal actions of one seat, without allocating. [`crate::Game`] and [`crate::View`] share this code, so they
-/// can't disagree.
+/// Shared by [`crate::Game`] and [`crate::View`], so that they can't disagree. Doesn't allocate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Actions {
     None,

@@ -40,7 +40,6 @@ impl Rank {
     pub const MIN: Rank = Rank(1);
     pub const MAX: Rank = Rank(13);
 
-    /// `None` above 13 and for 0.
     pub const fn new(number: u8) -> Option<Rank> {
         if number >= 1 && number <= 13 { Some(Rank(number)) } else { None }
     }

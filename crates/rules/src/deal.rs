@@ -196,7 +196,6 @@ impl Shuffle {
         self.cards[below(self.left, rng)]
     }
 
-    /// Fewer if the pack runs out.
     pub(crate) fn take_at_most(&mut self, cards: usize, rng: &mut impl Rng) -> CardSet {
         self.take(cards.min(self.left), rng)
     }

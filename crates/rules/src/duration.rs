@@ -10,8 +10,6 @@ const TRICK: usize = 2;
 const ROUND: usize = 10;
 
 impl RuleSet {
-    /// The number of cards that all players together play in a whole game.
-    ///
     /// ```
     /// # use foretell_rules::RuleSet;
     /// let rules: RuleSet = "it/4".parse()?;

@@ -268,7 +268,6 @@ impl Game {
         self.apply_unchecked_with(seat, action, &mut NoEvents);
     }
 
-    /// Like [`Game::apply_unchecked`], with events.
     #[inline]
     pub fn apply_unchecked_with(&mut self, seat: Seat, action: Action, sink: &mut impl EventSink) {
         let Phase::Round(round) = &mut self.phase else { return };

@@ -140,7 +140,6 @@ impl Knowledge {
         Knowledge { rules, me, hidden, hands, pass: PassKnowledge::of(view, round) }
     }
 
-    /// The cards that lie face down in an unknown place.
     pub const fn hidden(&self) -> CardSet {
         self.hidden
     }

@@ -92,7 +92,6 @@ fn number(text: &str) -> Option<u8> {
     Some(digit - b'0').filter(|number| (PLAYERS.0..=PLAYERS.1).contains(number))
 }
 
-/// Options in order, checked against the edition, or against all editions.
 fn written_options(edition: Option<Edition>, players: u8, options: &str) -> Option<Vec<String>> {
     let edition = edition.unwrap_or(Edition::It);
     format!("{}/{players}+{options}", edition.name()).parse::<crate::Options>().ok()?;

@@ -62,7 +62,6 @@ impl Demands {
         })
     }
 
-    /// Deals the piles with the least choice first, moving cards away where necessary, then mixes by swapping cards.
     pub(crate) fn deal_with_care(&self, rules: &RuleSet, hidden: CardSet, rng: &mut impl Rng) -> Option<Dealt> {
         let mut deal = CarefulDeal { demands: self, stock: hidden, dealt: Dealt::default(), rules };
         let mut order: [(usize, Option<Pile>); 12] = [(usize::MAX, None); 12];
@@ -116,7 +115,6 @@ impl CarefulDeal<'_> {
         (0..cards).try_for_each(|_| self.give(pile, &mut CardSet::default()).then_some(()))
     }
 
-    /// Gives a pile a card; a pile that has to give it up gets another.
     fn give(&mut self, pile: Pile, tried: &mut CardSet) -> bool {
         let may = self.demands.of(pile).may;
         if let Some(card) = (self.stock & may).first() {

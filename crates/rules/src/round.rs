@@ -156,7 +156,6 @@ impl TrumpCard {
 }
 
 impl Round {
-    /// Deals, swaps the Werewolf, and sets the trump if no player has to name it.
     #[inline]
     pub(crate) fn begin(at: RoundContext<'_>, dealer: Seat, deal: Deal, sink: &mut impl EventSink) -> Round {
         let cards = at.rules.cards(at.number) as u8;

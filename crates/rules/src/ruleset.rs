@@ -246,7 +246,6 @@ impl RuleSet {
         Seat::all(self.players())
     }
 
-    /// Play is clockwise.
     #[inline]
     pub const fn left_of(&self, seat: Seat) -> Seat {
         seat.left(self.players())

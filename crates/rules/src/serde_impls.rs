@@ -20,7 +20,6 @@ use crate::{
     Action, BySeat, Card, CardSet, Change, Declared, MOST_PLAYERS, Play, RuleSet, Seat, SeatSet, Suit, Trump, text,
 };
 
-/// Borrowed where possible.
 #[derive(serde::Deserialize)]
 struct Text<'a>(#[serde(borrow)] Cow<'a, str>);
 

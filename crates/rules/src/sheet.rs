@@ -43,8 +43,6 @@ pub struct SheetRow {
     pub totals: BySeat<i32>,
 }
 
-/// Folded from public events.
-///
 /// ```
 /// # use foretell_rules::{Game, RuleSet, ScoreSheet};
 /// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};

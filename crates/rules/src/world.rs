@@ -269,7 +269,6 @@ fn playing(
     })
 }
 
-/// The viewer's own choice, and arbitrary cards of the others who have chosen.
 fn guess_choices(
     rules: &RuleSet,
     viewer: Viewer,

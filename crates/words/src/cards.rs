@@ -151,9 +151,8 @@ impl Words {
         self.and(hand_order(cards).map(|card| self.card(card)))
     }
 
-    /// Finds a card by what a player typed: a label of this language («b7»), a name («7 blu»), or its text in records
-    /// («H7»); of several Wizards or Jesters the first. This language takes precedence: a German «W1» is a Dwarf, never
-    /// a Wizard.
+    /// A label of this language («b7»), a name («7 blu»), or text in records («H7»); of several Wizards or Jesters the
+    /// first. This language takes precedence: a German «W1» is a Dwarf, never a Wizard.
     ///
     /// ```
     /// # use foretell_words::{Language, Words};

@@ -210,7 +210,6 @@ impl Words {
         }
     }
 
-    /// A message that only depends on these numbers, cached.
     pub(crate) fn say_once(self, message: Message, numbers: Numbers, say: impl FnOnce() -> Text) -> Text {
         CACHES[self.language as usize].get_or_say(message, numbers, say)
     }

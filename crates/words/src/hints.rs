@@ -35,7 +35,6 @@ pub struct Hint {
     /// An option with more points that isn't advised.
     pub passed_over: Option<PassedOver>,
     pub in_cards: Option<InCards>,
-    /// What changes with another option.
     pub consequence: Option<Consequence>,
     pub options: Vec<HintOption>,
 }
@@ -234,8 +233,6 @@ impl Words {
         say!(self, "hint-options", list = list)
     }
 
-    /// An option as short as possible: «2», «Elves», «Giant 13».
-    ///
     /// ```
     /// use foretell_words::{Language, Words};
     /// let sentence = |action: &str| Words::new(Language::English).hint_option(action.parse().expect("an action"));
@@ -253,8 +250,6 @@ impl Words {
         }
     }
 
-    /// With a sign: «+15», «−6».
-    ///
     /// ```
     /// use foretell_words::{Language, Words};
     /// let words = Words::new(Language::English);
@@ -264,7 +259,6 @@ impl Words {
         points(expected)
     }
 
-    /// In percent: «61%».
     pub fn hint_share(self, share: f64) -> Text {
         say!(self, "hint-share", percent = percent(share))
     }

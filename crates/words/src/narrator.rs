@@ -49,7 +49,6 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// «you» for the viewer's own seat.
     pub fn name_or_you(&self, seat: Seat) -> Text {
         if self.is_you(seat) { say!(self.words, "player-you") } else { self.name(seat) }
     }

@@ -101,8 +101,6 @@ explain!(FirstDealer {
 });
 
 impl Words {
-    /// The name and explanation of a setting, an edition or a value.
-    ///
     /// ```
     /// # use foretell_words::{Language, Words};
     /// # use foretell_rules::Bids;

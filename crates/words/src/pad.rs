@@ -35,7 +35,6 @@ impl<'a> PadNarrator<'a> {
         self.words.and(players.iter().map(|player| self.name(*player)))
     }
 
-    /// «Round 3 of 15. Cards: 3. Dealer: Ada.»
     pub fn round(&self, round: &PadRound) -> Text {
         let place = self.words.round_of(usize::from(round.number) - 1, round.rules.rounds());
         if !round.rules.one_pack() {
@@ -45,7 +44,6 @@ impl<'a> PadNarrator<'a> {
         say!(self.words, "pad-round", place = place, cards = round.cards(), dealer = self.name(round.dealer))
     }
 
-    /// The next thing to write: the trump, bids, tricks, the Bomb or the Cloud.
     pub fn asked(&self, round: &PadRound) -> Option<Text> {
         let words = self.words;
         Some(match round.asked() {

@@ -31,7 +31,6 @@ impl Words {
         }
     }
 
-    /// «best 12, good 30, mistake 1».
     pub fn review_grades(self, summary: &Summary<'_>) -> String {
         let counted = Grade::ALL.into_iter().zip(summary.grades).filter(|(_, count)| *count > 0);
         counted.map(|(grade, count)| format!("{} {count}", self.review_grade(grade))).collect::<Vec<_>>().join(", ")
@@ -54,7 +53,6 @@ impl Words {
         rows
     }
 
-    /// «Round 5, trick 2».
     pub fn review_place(self, decided: &Decided) -> Text {
         match decided.trick {
             Some(trick) => say!(self, "replay-trick-at", round = decided.round + 1, trick = trick + 1),
@@ -115,7 +113,6 @@ impl Words {
         format!("{}. {instead} {}", self.review_grade(judgement.grade), self.review_cost(&judgement.cost))
     }
 
-    /// Why the best answer is the best.
     pub fn review_reason(self, decided: &Decided) -> Option<String> {
         let judgement = decided.judgement.as_ref();
         self.position_reason(decided.in_cards, judgement.and_then(|judgement| judgement.consequence.as_ref()))

@@ -2,8 +2,6 @@
 
 use foretell_rules::{BySeat, Event, MOST_PLAYERS, RuleSet, View};
 
-/// The bids of the current round, as far as a viewer knows them.
-///
 /// ```
 /// use foretell_rules::{Event, Seat, RuleSet, Viewer};
 /// use foretell_words::{Language, Narrator, RoundBids, Words};

@@ -12,7 +12,6 @@ use crate::{Message, Narrator, Text, Words, message, say};
 // ---- lists ----
 
 impl Words {
-    /// «Ada, Ben and Cleo».
     pub fn and<T: Into<Text>>(self, items: impl IntoIterator<Item = T>) -> String {
         listed(items, |most, last| match sounds_like(&last) {
             Some('i') => say!(self, "list-and-before-i", most = most, last = last),
@@ -20,7 +19,6 @@ impl Words {
         })
     }
 
-    /// «Ada, Ben or Cleo».
     pub fn or<T: Into<Text>>(self, items: impl IntoIterator<Item = T>) -> String {
         listed(items, |most, last| match sounds_like(&last) {
             Some('o') => say!(self, "list-or-before-o", most = most, last = last),
@@ -60,7 +58,6 @@ impl Words {
         say!(self, "round-of", round = round + 1, rounds = rounds)
     }
 
-    /// «5 bid for 4 tricks».
     pub fn sum_of_bids(self, sum: usize, tricks: usize) -> Text {
         say!(self, "sum-of-bids", sum = sum, tricks = tricks)
     }
@@ -89,7 +86,6 @@ impl Words {
         }
     }
 
-    /// «1 of 2».
     pub fn tricks_of(self, tricks: u8, bid: u8) -> Text {
         say!(self, "tricks-of", tricks = tricks, bid = bid)
     }
@@ -211,7 +207,6 @@ impl Words {
         say!(self, "sheet-changed", from = bid)
     }
 
-    /// «made 9 of 15 bids».
     pub fn accuracy(self, made: usize, rounds: usize) -> Text {
         say!(self, "end-accuracy", kept = made, rounds = rounds)
     }
@@ -298,7 +293,6 @@ pub enum BotKind {
 }
 
 impl BotKind {
-    /// The default.
     pub const USUAL: BotKind = BotKind::Augur(Level::USUAL);
 
     /// Ends with the learned ones, from the weakest to the strongest.

@@ -20,7 +20,6 @@ impl Numbers {
         Some(Numbers([i16::try_from(number).ok()?, 0]))
     }
 
-    /// If the values are one or two small integers and nothing else.
     pub(crate) fn of(values: &[(&str, Value<'_>)]) -> Option<Numbers> {
         match values {
             [(_, one)] => Some(Numbers([small(one)?, 0])),

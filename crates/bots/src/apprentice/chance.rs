@@ -90,7 +90,6 @@ impl Table<'_> {
         other.or_a_wizard(can, other.has_only(higher + other.pool.masters()))
     }
 
-    /// Against everyone who is still to play.
     pub(super) fn holds(&self, standing: Standing) -> f64 {
         self.withstands(self.still_to_play(), standing, 0.0, |other| other.keen)
     }

@@ -46,8 +46,6 @@ impl StillOut {
     }
 }
 
-/// Explains an action, if cards can explain it.
-///
 /// ```
 /// # use foretell_bots::{InCards, in_cards};
 /// # use foretell_rules::{Action, Game, RuleSet, Viewer};
@@ -74,7 +72,6 @@ pub fn in_cards(view: &View, action: Action) -> Option<InCards> {
     }
 }
 
-/// The strongest cards, one per trick bid; for a bid of zero, what may beat the strongest.
 fn of_bid(view: &View, round: &RoundView, me: Seat, bid: u8) -> Option<InCards> {
     let table = Table::new(view, round, me);
     let chance = |card: Card| table.would_hold(table.standing_led(card), 0.0);

@@ -77,8 +77,7 @@ impl Adviser for AugurAdviser {
     }
 }
 
-/// What changes with another answer than the advised one, from playouts without knowledge of earlier rounds.
-/// Deterministic by the seed.
+/// Plays out without knowledge of earlier rounds; deterministic by the seed.
 pub fn consequence(view: &View, advised: Action, rival: Action, deals: u32, seed: u64) -> Option<Consequence> {
     let me = view.viewer.seat()?;
     let imagination = Imagination::by_habits(view.rules, Habits::RulesOfThumb);
@@ -166,7 +165,6 @@ impl Answer {
     }
 }
 
-/// All legal actions, without cards that are equivalent to another.
 fn tried_answers(view: &View, augur: &Augur) -> Vec<Answer> {
     let (twins, opinions) = (twins(view), augur.opinions(view));
     let considers = |action: Action| {
@@ -247,7 +245,6 @@ impl Trial<'_> {
         tried.max_by(|(_, one), (_, other)| one.worth().total_cmp(&other.worth())).map_or(0, |(place, _)| place)
     }
 
-    /// Gives up answers that the network doesn't consider, that are clearly worse, and all but a few of the rest.
     fn give_up(&mut self) {
         let Some((_, rivals)) = RIVALS.iter().find(|(worlds, _)| self.worlds.len() >= *worlds) else { return };
         let best = self.answers[self.best()].clone();
@@ -263,7 +260,6 @@ impl Trial<'_> {
         }
     }
 
-    /// Resumes answers that would show as many points as the best.
     fn catch_up(&mut self) {
         while let Some(place) = self.next_to_catch_up() {
             let answer = &mut self.answers[place];

@@ -91,7 +91,6 @@ fields! {
     SPECIAL_LEGAL "special-legal" SPECIALS;
     /// The Shapeshifter on the table: as a Wizard, as a Jester.
     SHAPE "shapeshifter" 2;
-    /// Unused bits up to the next word.
     GAP "gap" 6;
     SPECIAL_CARDS_OF "special-cards-of" SPECIALS * OTHERS;
     /// The thirteen ways to play special cards: whether they would win now.

@@ -66,7 +66,6 @@ impl fmt::Display for Level {
     }
 }
 
-/// Removes what is known about the others except the current trick: bids, needs, voids, scores and profiles.
 pub(super) fn hide_earlier_tricks(words: &mut [u64; WORDS]) {
     let fields = [
         field::SUM,

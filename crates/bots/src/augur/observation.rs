@@ -14,8 +14,6 @@ use super::{Profiles, SuitOrder};
 /// A bit for each of [`Action::IDS`].
 pub const LEGAL_WORDS: usize = 3;
 
-/// A player's knowledge in bits, and the legal outputs.
-///
 /// ```
 /// # use foretell_bots::augur::{FIELDS, Observation};
 /// # use foretell_rules::{Game, RuleSet, Viewer};
@@ -57,8 +55,6 @@ impl Observation {
         Some(Observer::new(view, round, me, tricks).observe(legal))
     }
 
-    /// Adds how the others have bid in this game.
-    ///
     /// ```
     /// # use foretell_bots::augur::{Observation, ProfileKeeper};
     /// # use foretell_rules::{Game, RuleSet, Viewer};
@@ -400,7 +396,6 @@ impl<'a> Observer<'a> {
         }
     }
 
-    /// One bit for each step reached.
     #[inline]
     fn set_lead(&mut self, field: ObservationField, number: usize, lead: i32) {
         for (step, least) in LEADS.iter().enumerate() {
@@ -429,7 +424,6 @@ impl<'a> Observer<'a> {
         }
     }
 
-    /// The most points that a seat can still make, if its bid is known.
     #[inline]
     fn foreseen_points(&self, seat: Seat) -> i32 {
         let Some(bid) = self.round.bids[seat] else { return 0 };

@@ -112,7 +112,6 @@ impl Augur {
         }
     }
 
-    /// The best answer, or for a careless player sometimes one that is nearly as good.
     fn choose(&mut self, scores: Vec<(Action, f32)>) -> Option<Action> {
         let carelessness = self.weaknesses.carelessness;
         let mut noise = || {

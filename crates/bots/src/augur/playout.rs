@@ -20,7 +20,6 @@ pub(super) struct AccumulatorCache {
     sums: Vec<Accumulator>,
 }
 
-/// Six seats, with twenty tricks and what comes before.
 const SEATS: usize = 6;
 const MOMENTS: usize = 21;
 
@@ -54,7 +53,6 @@ impl NetworkRollout {
         Outcome::of(&scores, view, me)
     }
 
-    /// Like [`NetworkRollout::play_out`], with the tricks on the way.
     pub(crate) fn follow_out(
         &mut self,
         world: &ImaginedWorld,

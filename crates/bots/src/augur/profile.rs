@@ -32,9 +32,8 @@ impl SeatProfile {
         self.bolder += i16::from(bid) - i16::from(apprentice);
     }
 
-    /// The encoding for the network, from the lowest bit: compared rounds and bids unlike the apprentice's (a bit per
-    /// step reached), then one bit each for the share of bids like the apprentice's, boldness, bids made, and tricks
-    /// above the bid.
+    /// From the lowest bit: compared rounds and bids unlike the apprentice's (a bit per step reached), then one bit
+    /// each for the share of bids like the apprentice's, boldness, bids made, and tricks above the bid.
     pub(super) fn bits(self) -> u32 {
         let mut bits = Bits::default();
         bits.reached(i32::from(self.compared), &[1, 2, 3, 4, 6, 9, 13]);

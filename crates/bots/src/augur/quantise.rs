@@ -148,7 +148,6 @@ mod tests {
     use crate::augur::processor::Instructions;
     use crate::augur::{Accumulator, LEGAL_WORDS, NetError, Observation, QuantisedNet, Workspace};
 
-    /// A random network with values as large as a trained one's.
     fn net(width: u32, seed: u64) -> Net {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let file =

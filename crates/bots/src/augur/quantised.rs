@@ -150,7 +150,6 @@ impl QuantisedNet {
         self.scores_of_sums(legal, work, QuantisedLayer::sum_up);
     }
 
-    /// Updates the sums of a similar position.
     pub(crate) fn scores_incremental<'a>(
         &self,
         words: &[u64; WORDS],
@@ -164,8 +163,7 @@ impl QuantisedNet {
         &work.scores
     }
 
-    /// Sums the rows of all set bits, or only of those that changed if they are fewer. Inlined, to be compiled again
-    /// for newer processors.
+    /// Sums only the changed rows if they are fewer. Inlined, to be compiled again for newer processors.
     #[inline(always)]
     pub(super) fn first_sums(&self, words: &[u64; WORDS], work: &mut Workspace) {
         let Workspace { rows, first, .. } = work;

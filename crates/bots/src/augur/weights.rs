@@ -22,7 +22,6 @@ fn of_program(bytes: &'static [u8]) -> Arc<Weights> {
 }
 
 impl Weights {
-    /// Read once.
     pub fn shipped() -> Arc<Weights> {
         Arc::clone(&SHIPPED)
     }

@@ -4,8 +4,6 @@ use foretell_rules::Action;
 
 use crate::{Consequence, InCards};
 
-/// What the seer would do in a player's place.
-///
 /// ```
 /// # use foretell_bots::{Budget, Seer, SeerOptions, Why};
 /// # use foretell_rules::{Game, RuleSet, Viewer};
@@ -32,9 +30,7 @@ pub struct Advice {
     pub why: Why,
     /// An option with more expected points that is still worth less than the advised one.
     pub passed_over: Option<PassedOver>,
-    /// The explanation in cards, if there is one.
     pub in_cards: Option<InCards>,
-    /// What changes with the best other option, if that is clear.
     pub consequence: Option<Consequence>,
     /// All options, in the order of `View::legal`.
     pub options: Vec<Prospect>,
@@ -54,7 +50,6 @@ pub struct Prospect {
     pub worlds: Option<u32>,
 }
 
-/// An option with more expected points in this round than the advised one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PassedOver {
     pub action: Action,
@@ -79,9 +74,7 @@ pub enum Gain {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Why {
-    /// The only legal action.
     OnlyOne,
-    /// All legal cards are equivalent.
     Alike,
     /// All other bids are so far from the hand's outlook that none was tried.
     FarAhead,
@@ -90,7 +83,6 @@ pub enum Why {
         /// The chance to take the trick when playing for it.
         takes: f64,
     },
-    /// It did best in sampled worlds.
     Imagined {
         /// The share in which the own bid was made.
         made: f64,

@@ -11,8 +11,6 @@ use crate::augur::Weights;
 use crate::consequence::{Course, CourseRecorder};
 use crate::{Bot, Random};
 
-/// What a seat has learnt about the others during a game.
-///
 /// ```
 /// # use foretell_bots::Imagination;
 /// # use foretell_rules::{Game, RuleSet, Seat, Viewer};
@@ -120,7 +118,6 @@ impl ImaginedWorld {
         self.play_out_with(me, answer, decide, &mut NoEvents)
     }
 
-    /// Like [`ImaginedWorld::play_out`], with the way to the end of the round for the answering seat.
     pub fn follow_out(
         &self,
         me: Seat,

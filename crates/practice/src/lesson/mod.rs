@@ -114,7 +114,6 @@ impl LessonStep {
         &self.recorded().record
     }
 
-    /// The moves before this step.
     pub fn moves(&self) -> &'static [Move] {
         let lesson = self.recorded();
         &lesson.record.moves[..lesson.before + self.made]
@@ -127,7 +126,6 @@ impl LessonStep {
         before.map_or(step.recorded().before, |before| before.moves().len())
     }
 
-    /// The answer the step waits for, if it asks for one.
     pub fn right(&self) -> Option<Action> {
         match self.record().moves.get(self.moves().len()) {
             Some(Move::Act(LEARNER, action)) if matches!(self.todo, Todo::Answer(_)) => Some(*action),
@@ -135,7 +133,6 @@ impl LessonStep {
         }
     }
 
-    /// Why a legal answer is not the best one.
     pub fn why(&self, tried: Action) -> Option<Message> {
         let Todo::Answer(whys) = self.todo else { return None };
         let tried = tried.to_string();

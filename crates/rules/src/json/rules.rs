@@ -67,7 +67,6 @@ fn option_value((name, meaning): (String, Option<&str>)) -> Value {
     }
 }
 
-/// Every rejected pair, with a rule text in which they meet and the reason.
 fn forbidden() -> Vec<Value> {
     let mut pairs: Vec<(String, RuleSetError)> = Vec::new();
     for (_, edition, _) in Edition::VALUES {

@@ -68,7 +68,6 @@ fn stored(document: &Value) -> String {
     }) + "}\n"
 }
 
-/// JSON with a line for each member, down to a depth.
 fn lines(value: &Value, depth: usize) -> String {
     let Some(members) = value.as_object().filter(|_| depth > 0) else { return value.to_string() };
     let members: Vec<String> =

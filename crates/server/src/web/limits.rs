@@ -256,7 +256,6 @@ impl Guard {
         self.check_address(Some(address.unwrap_or(here)), AddressLimitKind::Desk)
     }
 
-    /// What the table rejects anyway costs nothing.
     pub fn charge(&self, player: PlayerId, address: Option<Address>, request: &Request) -> Result<(), RateLimitError> {
         match request {
             Request::Say { text, .. } if text.chars().nth(LONGEST_LINE).is_some() => Ok(()),

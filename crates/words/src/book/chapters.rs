@@ -248,7 +248,6 @@ impl RuleBook {
         ]
     }
 
-    /// The last bidder's banned bid, alone in the lead or not.
     fn banned(&self, cards: usize, others: usize, leads: bool) -> Option<u8> {
         let last = Seat::FIRST;
         let scores = BySeat::from_fn(self.rules.players(), |seat| i32::from(leads && seat == last));

@@ -13,8 +13,6 @@ pub use illustration::{EditionTable, Illustration, PointsRow};
 
 use crate::{Explained, RuleSetting, Text, Words, say};
 
-/// The rules of one game in one language.
-///
 /// ```
 /// use foretell_words::{Language, RuleBook, Words};
 ///

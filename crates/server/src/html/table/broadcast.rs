@@ -79,7 +79,6 @@ pub(super) async fn follow(
 /// Each step has a sentence or two.
 const MOST_STEPS_TOLD: usize = 4;
 
-/// A table at a moment of its broadcast.
 struct Scene {
     snapshot: TableSnapshot,
     broadcast: Broadcast,
@@ -111,7 +110,6 @@ impl Scene {
         }
     }
 
-    /// What everybody heard since an earlier moment, unless that is too much.
     fn news_since(&self, before: OnAir, model: &TableModel<'_>) -> Vec<Markup> {
         let (before, step) = match (before, self.on_air) {
             (OnAir::Nothing, OnAir::Step(step)) => (0, step),
@@ -234,7 +232,6 @@ impl BroadcastFeed {
     }
 }
 
-/// The stream has ended.
 struct StreamOver;
 
 impl PageState {
