@@ -11,6 +11,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! `sim` plays at random, `records` writes games as files.
+//!
 //! # Bots against each other
 //!
 //! A [`Matchup`] says who plays whom on which deals, a [`Run`] plays it, a [`Standing`] sums it up, and a [`Report`]
@@ -25,6 +27,11 @@
 //! println!("{}", Report::new(&matchup, &results).markdown());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! `exec` runs outside players, speaking the protocol in `wire`; `seated` lets players join games elsewhere, and
+//! `bot_process` is the other side of the protocol. `luck` takes the cards out of the scores, `journal` continues an
+//! interrupted run, `tournament` simulates tournaments, and `vector` steps thousands of games at once for programs that
+//! learn.
 
 mod bot_process;
 mod contestant;

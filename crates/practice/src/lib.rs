@@ -1,6 +1,9 @@
 //! Puzzles: positions in which one answer is clearly the best, and a weaker player errs.
 //!
-//! No clock; all randomness comes from seeds.
+//! `position` is a seat's view as short text. `puzzle` adds what each answer promises, `theme` what it teaches. `find`
+//! makes puzzles from games, `own` from one's reviewed games, and `collection` has those that ship. `rating` is
+//! Glicko-2 for solvers and puzzles, `progress` a solver's state, `texts` the wording, `lesson` the lesson for
+//! beginners. No clock; all randomness comes from seeds.
 
 mod collection;
 mod day;

@@ -1,7 +1,10 @@
 //! Reviews of games: what every decision promised given what was known then, and what the given answer cost.
 //!
-//! A [`Judge`] gets a view, never a game: it samples worlds and tries all legal answers in them. A [`LuckMeter`]
-//! measures what the cards gave. No clock; all randomness comes from a seed.
+//! A [`Judge`] gets a view, never a game: it samples worlds and tries all legal answers in them. `playout` plays an
+//! answer out, `evidence` compares answers, `judge` divides the work within a `budget`, `grade` names a loss, `tutor`
+//! warns in advance. `review` judges a record's decisions by `kind`, and `summary` sums up a seat. A [`LuckMeter`]
+//! measures what the cards gave. `stored` and `evaluation` write reviews as text. No clock; all randomness comes from a
+//! seed.
 
 mod budget;
 mod evaluation;

@@ -51,6 +51,9 @@
 //! | --- | --- | --- |
 //! | `serde` | cards, plays, seats, actions, sets and rules are values for serde | no |
 //! | `json` | `serde`, and the module `json`: events and whole views as JSON | no |
+//!
+//! The core takes an hour to read: `ruleset`, `trick`, `round`, `game` and `action`, with `card`, `set` and `seat` for
+//! the things on the table and `deal` and `event` for input and output. Each of the other files can be read alone.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
