@@ -707,6 +707,7 @@ async fn the_lesson_is_learnt_by_links_and_forms() {
             return;
         }
         if let Some(on) = between(&page.html, "href=\"/learn/", "\" data-action=\"continue\"") {
+            assert!(!page.html.contains("name=\"action\""), "a card that leads nowhere at step {step}");
             page = ada.get(&format!("/learn/{}", on.rsplit('/').next().unwrap_or(on))).await;
             continue;
         }
@@ -717,6 +718,7 @@ async fn the_lesson_is_learnt_by_links_and_forms() {
             let answer = ada.post(&format!("{here}/act"), &form(&action)).await;
             if answer.html.contains("data-tried") {
                 assert!(answer.html.contains("data-action=\"undo\""), "{action} at step {step}");
+                assert!(!answer.html.contains("name=\"action\""), "only another try is left: {action} at {step}");
             } else {
                 assert!(next.replace(answer).is_none(), "two answers lead on from step {step}");
             }
