@@ -170,6 +170,7 @@ fn rounds(past: &FinishedGame, model: &TableModel<'_>) -> Markup {
             h2 { (title) }
             p.quiet { (say!(words, "replay-rounds-about")) }
             (wide(&title, &table))
+            @if sheet::has_changed_bid(model.rows()) { (sheet::cloud_key(words)) }
         }
     }
 }
