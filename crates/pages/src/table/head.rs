@@ -201,7 +201,7 @@ pub fn tool(panel: &str, sign: &str, label: &str) -> Markup {
 }
 
 /// Phones have no room for its whole name, which begins with the word they show, for voice control.
-fn sheet_tool(words: Words) -> Markup {
+pub fn sheet_tool(words: Words) -> Markup {
     let (short, label) = (words.heading(Heading::Points), words.button(Button::ScoreSheet));
     html! {
         button.icon-button type="button" popovertarget="panel-sheet" data-tool="panel-sheet"
