@@ -76,7 +76,7 @@ fn the_chart_of_a_hint_is_not_cut_on_phones() {
         hint_at(&browser, table);
         for size in [PHONE.size, (360, 740), (320, 640)] {
             browser.resize(size);
-            let is_whole = "const bottom = (selector) => document.querySelector(selector).getBoundingClientRect().bottom;
+            let is_whole = "const bottom = (at) => document.querySelector(at).getBoundingClientRect().bottom;
                 return innerWidth === arguments[0] && bottom('#hint table') <= bottom('#hint')";
             browser.waits_for(&format!("the chart of «{table}» at {size:?}"), is_whole, &json!([size.0]));
         }
