@@ -35,11 +35,20 @@ pub(crate) fn run(args: &DbArgs, out: &mut impl Write) -> anyhow::Result<()> {
             DbCommand::Restore(args) => restore(args, out),
             DbCommand::List(args) => desk::list(args, out).await,
             DbCommand::Show(args) => desk::show(args, out).await,
-            DbCommand::Close(args) => desk::act(&args.desk, args.act(), out).await,
-            DbCommand::Forget(args) => desk::act(&args.desk, args.act(), out).await,
+            DbCommand::Close(args) => {
+                let done = desk::act(&args.desk, args.act(), out).await;
+                done.map_err(|error| args.game.as_typed(error))
+            }
+            DbCommand::Forget(args) => {
+                let done = desk::act(&args.desk, args.act(), out).await;
+                done.map_err(|error| args.player.as_typed(error))
+            }
             DbCommand::Ban(args) => desk::act(&args.desk, args.act()?, out).await,
             DbCommand::Unban(args) => desk::act(&args.desk, args.act(), out).await,
-            DbCommand::Code(args) => desk::act(&args.desk, args.act(), out).await,
+            DbCommand::Code(args) => {
+                let done = desk::act(&args.desk, args.act(), out).await;
+                done.map_err(|error| args.player.as_typed(error))
+            }
             DbCommand::Settle(args) => desk::act(&args.desk, args.act(), out).await,
             DbCommand::Days(args) => desk::days(args, out).await,
         }

@@ -184,8 +184,8 @@ fn with_note(note: &Document, mut json: Value) -> Value {
 pub(crate) async fn show(args: &ShowArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let reader = reader(&args.database).await?;
     let shown = match (args.id.parse::<GameId>(), args.id.parse::<PlayerId>()) {
-        (Ok(game), _) => show_game(&reader, game).await?,
-        (_, Ok(player)) => show_player(&reader, player).await?,
+        (Ok(game), _) => show_game(&reader, game, &args.id).await?,
+        (_, Ok(player)) => show_player(&reader, player, &args.id).await?,
         _ => show_report(&reader, &args.id).await?,
     };
     if args.database.output.json {
@@ -196,8 +196,8 @@ pub(crate) async fn show(args: &ShowArgs, out: &mut impl Write) -> anyhow::Resul
     Ok(())
 }
 
-async fn show_game(reader: &Reader, game: GameId) -> anyhow::Result<Value> {
-    let Some(listing) = reader.listing(game).await? else { bail!("there is no table {game}") };
+async fn show_game(reader: &Reader, game: GameId, typed: &str) -> anyhow::Result<Value> {
+    let Some(listing) = reader.listing(game).await? else { bail!("there is no table {typed}") };
     let rows = reader.read(game, 0).await?;
     let mut shown = serde_json::to_value(&listing)?;
     shown["lines"] = rows.len().into();
@@ -205,12 +205,12 @@ async fn show_game(reader: &Reader, game: GameId) -> anyhow::Result<Value> {
     Ok(shown)
 }
 
-async fn show_player(reader: &Reader, player: PlayerId) -> anyhow::Result<Value> {
+async fn show_player(reader: &Reader, player: PlayerId, typed: &str) -> anyhow::Result<Value> {
     let filter = SessionsFilter { player: Some(player), ..SessionsFilter::default() };
     let sessions = reader.sessions_like(filter, MOST_NOTES).await?;
     let games = reader.find_games(GamesFilter { player: Some(player), ..GamesFilter::default() }, MOST_NOTES).await?;
     if sessions.is_empty() && games.is_empty() {
-        bail!("there is no player {player}");
+        bail!("there is no player {typed}");
     }
     let reports = read_notes::<PlayerReport>(reader.latest_documents(DocumentKind::Report, MOST_NOTES).await?);
     let bans = read_notes::<Ban>(reader.latest_documents(DocumentKind::Ban, MOST_NOTES).await?);

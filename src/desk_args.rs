@@ -1,6 +1,8 @@
 //! The arguments of the owner's actions in `foretell db`: lists, acts, backups.
 
+use std::fmt::Display;
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use clap::ValueEnum;
 use foretell_table::{GameId, PlayerId, Stage};
@@ -112,7 +114,7 @@ pub(crate) struct ShowArgs {
 pub(crate) struct CloseArgs {
     /// Which table; `foretell db list tables` finds it.
     #[arg(value_name = "TABLE")]
-    game: GameId,
+    pub(crate) game: TypedId<GameId>,
 
     /// The reason, shown to everyone at the table.
     #[arg(long, value_name = "TEXT")]
@@ -130,7 +132,7 @@ pub(crate) struct CloseArgs {
 pub(crate) struct ForgetArgs {
     /// The player; `foretell db list players` finds the id.
     #[arg(value_name = "PLAYER")]
-    player: PlayerId,
+    pub(crate) player: TypedId<PlayerId>,
 
     #[command(flatten)]
     pub(crate) desk: DeskArgs,
@@ -176,7 +178,7 @@ pub(crate) struct UnbanArgs {
 pub(crate) struct CodeArgs {
     /// The player; `foretell db list players` finds the id.
     #[arg(value_name = "PLAYER")]
-    player: PlayerId,
+    pub(crate) player: TypedId<PlayerId>,
 
     #[command(flatten)]
     pub(crate) desk: DeskArgs,
@@ -250,15 +252,37 @@ pub(crate) struct RestoreArgs {
     pub(crate) database: DatabaseArgs,
 }
 
+/// Ids are read leniently, «o» as 0 and «l» as 1, but an error repeats what was typed.
+#[derive(Clone, Debug)]
+pub(crate) struct TypedId<T> {
+    typed: String,
+    id: T,
+}
+
+impl<T: FromStr> FromStr for TypedId<T> {
+    type Err = T::Err;
+
+    fn from_str(typed: &str) -> Result<TypedId<T>, T::Err> {
+        Ok(TypedId { typed: typed.to_owned(), id: typed.parse()? })
+    }
+}
+
+impl<T: Display> TypedId<T> {
+    pub(crate) fn as_typed(&self, error: anyhow::Error) -> anyhow::Error {
+        let (told, id) = (error.to_string(), self.id.to_string());
+        if told.contains(&id) { anyhow::anyhow!(told.replace(&id, &self.typed)) } else { error }
+    }
+}
+
 impl CloseArgs {
     pub(crate) fn act(&self) -> DeskAction {
-        DeskAction::Close { game: self.game, reason: self.reason.clone() }
+        DeskAction::Close { game: self.game.id, reason: self.reason.clone() }
     }
 }
 
 impl ForgetArgs {
     pub(crate) fn act(&self) -> DeskAction {
-        DeskAction::Forget { player: self.player }
+        DeskAction::Forget { player: self.player.id }
     }
 }
 
@@ -286,7 +310,7 @@ impl UnbanArgs {
 
 impl CodeArgs {
     pub(crate) fn act(&self) -> DeskAction {
-        DeskAction::Code { player: self.player }
+        DeskAction::Code { player: self.player.id }
     }
 }
 

@@ -365,6 +365,10 @@ fn an_owner_finds_closes_bans_and_forgets_beside_a_server_and_without_one() {
     let alone = db(folder.path(), 0, &["forget", player, "--database", &url]);
     assert_contains(&alone, &[player, "is forgotten", "games erased: 1"]);
     assert_contains(&db(folder.path(), 1, &["forget", player, "--database", &url]), &["there is no player"]);
+    let close = ["close", "nosuchtabl", "--reason", "unused", "--database", &url];
+    assert_contains(&db(folder.path(), 1, &close), &["there is no table nosuchtabl"]);
+    let show = ["show", "nosuchtabl", "--database", &url];
+    assert_contains(&db(folder.path(), 1, &show), &["there is no table nosuchtabl"]);
     assert!(!fs::read(folder.path().join("games.sqlite")).unwrap().windows(7).any(|window| window == b"Zebulon"));
     assert_contains(&db(folder.path(), 0, &["check", "--database", &url]), &["everything fits"]);
     let days = db(folder.path(), 0, &["days", "--database", &url, "--json"]);

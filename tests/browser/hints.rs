@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::driver::{Browser, DESKTOP, Driver};
+use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver, PHONE};
 use crate::server::TestServer;
 use crate::table::Table;
 
@@ -65,4 +65,20 @@ fn a_hint_is_what_its_own_table_says() {
         );
     }
     assert!(in_cards >= 4, "most reasons are told in cards");
+}
+
+#[test]
+fn the_chart_of_a_hint_is_not_cut_on_phones() {
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, BrowserOptions { language: "pl", ..PHONE });
+    for table in ["bidding", "trick"] {
+        browser.resize(PHONE.size);
+        hint_at(&browser, table);
+        for size in [PHONE.size, (360, 740), (320, 640)] {
+            browser.resize(size);
+            let is_whole = "const bottom = (at) => document.querySelector(at).getBoundingClientRect().bottom;
+                return innerWidth === arguments[0] && bottom('#hint table') <= bottom('#hint')";
+            browser.waits_for(&format!("the chart of «{table}» at {size:?}"), is_whole, &json!([size.0]));
+        }
+    }
 }

@@ -102,7 +102,8 @@ fn the_table_of_the_lesson_is_in_the_middle_and_its_text_covers_no_card() {
     let browser = Browser::open(&driver, &server.address, DESKTOP);
     let felt = "const { left, right } = getComputedStyle(document.getElementById('room'), '::before');
         return left === right";
-    for size in [(1280, 800), (1920, 1080), PHONE.size] {
+    let legible = "return [...document.querySelectorAll('.up')].every((card) => card.offsetWidth >= 44)";
+    for size in [(1280, 800), (1920, 1080), PHONE.size, (320, 640)] {
         browser.resize(size);
         for step in 0..ANSWERS.len() - 1 {
             browser.go(&format!("/learn/{step}"));
@@ -110,6 +111,7 @@ fn the_table_of_the_lesson_is_in_the_middle_and_its_text_covers_no_card() {
             browser.waits_for("the felt in the middle", felt, &json!([]));
             let covered = format!("return (() => {{ {COVERED_CARDS} }})().length === 0");
             browser.waits_for(&format!("all cards of step {step} at {size:?}"), &covered, &json!([]));
+            assert!(browser.holds(legible), "the trump is too small at step {step} at {size:?}");
         }
     }
 }

@@ -214,19 +214,20 @@ impl TableSnapshot {
     }
 
     /// The requester and bots are seated; it starts at once if nobody else is missing.
-    pub fn rematch(&self, who: PlayerId) -> Result<(GameId, Arc<Settings>, Vec<TableFact>), RequestError> {
+    pub fn rematch(&self, who: &Caller) -> Result<(GameId, Arc<Settings>, Vec<TableFact>), RequestError> {
         if self.state.stage != Stage::Finished {
             return Err(RequestError::NotOver);
         }
-        self.state.seat_of(who).ok_or(RequestError::NotSeated)?;
+        self.state.seat_of(who.player).ok_or(RequestError::NotSeated)?;
         let mut is_full = true;
         let mut facts: Vec<TableFact> = Vec::new();
         for (seat, chair) in self.state.seats() {
             let seat = SeatNumber(seat);
             match &chair.sitter {
-                Sitter::Person { player, name } if *player == who && !chair.left => {
-                    let contribution = Contribution::Nothing;
-                    facts.push(TableFact::Sat { seat, player: *player, name: name.clone(), contribution });
+                // A finished game keeps the old name of a player who has changed it since.
+                Sitter::Person { player, .. } if *player == who.player && !chair.left => {
+                    let (player, name) = (who.player, who.name.clone());
+                    facts.push(TableFact::Sat { seat, player, name, contribution: Contribution::Nothing });
                 }
                 Sitter::Bot { name, .. } => facts.push(TableFact::BotSat { seat, bot: name.clone() }),
                 Sitter::GuestBot { player, name, card } if !chair.left => {

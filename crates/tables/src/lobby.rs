@@ -208,7 +208,7 @@ impl Lobby {
     pub async fn rematch(&self, who: Caller, game: GameId) -> Result<TableHandle, RequestError> {
         let before = self.find(game).await?;
         if before.snapshot().rematch_game().is_none() {
-            let (next, settings, facts) = before.snapshot().rematch(who.player)?;
+            let (next, settings, facts) = before.snapshot().rematch(&who)?;
             let facts = facts.into_iter().map(Fact::from).collect();
             self.write_opening(next, &who, settings, facts).await?;
             match before.ask(who.clone(), Request::Rematch(next)).await {

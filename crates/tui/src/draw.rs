@@ -86,6 +86,9 @@ fn menu(canvas: &mut Canvas<'_>, area: Rect, screen: &GameScreen) {
     title(canvas, Rect { y: first.y.saturating_sub(height + 1 + title_height), height: title_height, ..*first });
     let above = Rect { y: first.y.saturating_sub(height), height, ..*first };
     canvas.paragraph(above, notice, canvas.theme.bad());
+    let labels = items.iter().map(|item| menu.line(*item, canvas.words).0.width() as u16);
+    let labels_width = labels.max().unwrap_or_default() + 4;
+    let mut below_text = String::new();
     for (place, (item, line)) in lines.iter().enumerate() {
         let (label, value) = menu.line(*item, canvas.words);
         let is_chosen = place == menu.cursor;
@@ -93,15 +96,19 @@ fn menu(canvas: &mut Canvas<'_>, area: Rect, screen: &GameScreen) {
         let mark = if is_chosen { canvas.theme.sign("▶", ">") } else { " " };
         let x = canvas.text(line.x, line.y, line.width, &format!("{mark} {label} "), style);
         if let Some(value) = value {
-            let x = x.max(line.x + 26) + 1;
-            canvas.text(x, line.y, line.right().saturating_sub(x), &value, canvas.theme.faint());
+            let x = x.max(line.x + labels_width) + 1;
+            let room = line.right().saturating_sub(x);
+            canvas.text(x, line.y, room, &value, canvas.theme.faint());
+            // A value that is cut off can be read in full when it is chosen.
+            if is_chosen && value.width() > usize::from(room) {
+                below_text = value + ". ";
+            }
         }
     }
     let below = lines.last().map_or(0, |(_, line)| line.bottom() + 1);
-    if let Some(about) = menu.about(canvas.words) {
-        let room = Rect::new(first.x, below, first.width, area.height.saturating_sub(below + 1));
-        canvas.paragraph(room, &about, Style::new());
-    }
+    below_text += &menu.about(canvas.words).unwrap_or_default();
+    let room = Rect::new(first.x, below, first.width, area.height.saturating_sub(below + 1));
+    canvas.paragraph(room, &below_text, Style::new());
     let keys = last_parts(&say!(canvas.words, "play-menu-keys"), usize::from(area.width.saturating_sub(2)));
     footer(canvas, Rect::new(0, area.height - 1, area.width, 1), &keys);
 }

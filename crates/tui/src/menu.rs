@@ -1,7 +1,7 @@
 //! The first screen: continue the saved game or begin a new one.
 
 use foretell_rules::{Edition, Options, RuleSet, Specials};
-use foretell_words::{BotKind, Button, Words, say};
+use foretell_words::{BotKind, Button, Strength, Words, say};
 
 use crate::game_messages::GameRequest;
 use crate::keys::Command;
@@ -91,7 +91,12 @@ impl Menu {
     }
 
     fn bots_line(&self, words: Words) -> String {
-        let name = |spec: &str| BotKind::from_spec(spec).map(|kind| words.bot(kind).name.into_owned());
+        let name = |spec: &str| {
+            let kind = BotKind::from_spec(spec)?;
+            let name = words.bot(kind).name;
+            let strength = Strength::of(kind).map(|strength| words.say(strength.message()));
+            Some(strength.map_or_else(|| name.to_string(), |strength| format!("{strength} · {name}")))
+        };
         let plain = BotKind::all().iter().any(|kind| kind.spec() == self.bots);
         if plain { name(&self.bots) } else { None }.unwrap_or_else(|| self.bots.clone())
     }

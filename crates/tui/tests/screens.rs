@@ -143,6 +143,25 @@ fn a_small_window_shows_whole_sentences() {
     assert!(shown.contains("? Hilfe") && !shown.contains('…'), "{shown}");
 }
 
+#[test]
+fn a_chosen_value_that_is_cut_off_is_whole_below_the_menu() {
+    let saved = SavedGame {
+        file: "game.foretell".into(),
+        rules: "pt/3+specials=all".parse().expect("allowed rules"),
+        rounds_played: 6,
+        date: "2026-11-15".into(),
+    };
+    let (rules, words) = ("it/4".parse().expect("allowed rules"), Words::new(Language::German));
+    let whole = words.rules_line(&saved.rules);
+    let (saved, set_aside, bots, notice) = (Some(saved), Vec::new(), "apprentice".to_owned(), None);
+    let menu = Menu { saved, set_aside, aside_shown: 0, rules, bots, cursor: 0, notice };
+    let mut screen = GameScreen::new(presentation(Language::German), Some(menu));
+    screen.update(Input::Resize(60, 20));
+    let shown = picture(&screen);
+    let text = shown.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(text.contains(&*whole), "{shown}");
+}
+
 fn text_of_last_line(buffer: &Buffer) -> String {
     text(buffer).lines().last().unwrap_or_default().to_owned()
 }

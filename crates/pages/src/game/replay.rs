@@ -188,7 +188,7 @@ impl ReplayStep<'_> {
                     }
                 }
                 nav.tools aria-label=(say!(words, "pages-menu")) {
-                    (head::tool("panel-sheet", "▤", &words.button(Button::ScoreSheet)))
+                    (head::sheet_tool(words))
                     (head::tool("panel-help", "?", &words.button(Button::Help)))
                 }
             }

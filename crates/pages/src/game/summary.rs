@@ -55,9 +55,8 @@ fn ways(past: &FinishedGame, model: &TableModel<'_>, title: &str) -> Markup {
     let here = format!("/games/{game}");
     let first = past.replay.rounds().first().map_or(0, |round| round.deal);
     html! {
-        section.choices data-part="replay" {
-            a.button.primary href=(past.to(first)) data-action="replay" { "▶ " (words.button(Button::Replay)) }
-            a.button href=(format!("{here}/review")) data-action="review" { (say!(words, "review-title")) }
+        section.choices data-part="replay" { (finish::next_steps(model, &past.to(first))) }
+        section.choices.keep {
             (download(past, model))
             span.scripted {
                 button type="button" data-share=(here) data-title=(title) hidden { (words.button(Button::Share)) }
@@ -170,6 +169,7 @@ fn rounds(past: &FinishedGame, model: &TableModel<'_>) -> Markup {
             h2 { (title) }
             p.quiet { (say!(words, "replay-rounds-about")) }
             (wide(&title, &table))
+            @if sheet::has_changed_bid(model.rows()) { (sheet::cloud_key(words)) }
         }
     }
 }

@@ -3,6 +3,7 @@
 use foretell_words::{Button, Words, say};
 use maud::{Markup, html};
 
+use super::join_form::join_form;
 use super::presentation::Presentation;
 use super::shell::Shell;
 
@@ -43,13 +44,15 @@ pub fn sentence(words: Words, kind: &str) -> String {
     text.into_owned()
 }
 
-pub fn page(presentation: Presentation, kind: &str, is_not_found: bool, sentence: &str) -> Markup {
+/// `code` is what was asked for where no table was found.
+pub fn page(presentation: Presentation, kind: &str, is_not_found: bool, sentence: &str, code: &str) -> Markup {
     let words = presentation.words;
     let title = if is_not_found { say!(words, "pages-wrong-title-lost") } else { say!(words, "pages-wrong-title") };
     let main = html! {
         div.notice {
             h1 { (title) }
-            p { (sentence) }
+            p #wrong { (sentence) }
+            @if kind == "no-such-table" { (join_form(words, Some(code))) }
             p.choices {
                 @if kind == "no-such-puzzle" {
                     a.button.primary href="/practice/next" { (say!(words, "practice-next")) }
@@ -58,7 +61,7 @@ pub fn page(presentation: Presentation, kind: &str, is_not_found: bool, sentence
                     a.button.primary href="/pads" { (say!(words, "padsheet-mine")) }
                     a.button href="/pad" { (say!(words, "padsheet-begin")) }
                 } @else {
-                    a.button.primary href="/" { (words.button(Button::Home)) }
+                    a.button.primary[kind != "no-such-table"] href="/" { (words.button(Button::Home)) }
                     a.button href="/new" { (words.button(Button::NewTable)) }
                 }
             }

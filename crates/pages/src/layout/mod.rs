@@ -5,6 +5,7 @@ pub mod curve;
 pub mod error_page;
 pub mod escaped;
 pub mod form_fields;
+pub mod join_form;
 pub mod link_picture;
 pub mod offline;
 pub mod preferences;

@@ -1,7 +1,7 @@
 //! The lesson: three short rounds with fixed cards. Each step has its own address, so it works without scripts.
 
 use foretell_practice::lesson::{LEARNER, LESSONS, LessonStep, STEPS};
-use foretell_rules::{Action, Move};
+use foretell_rules::{Action, Actions, Move};
 use foretell_words::{Button, Message, say};
 use maud::{Markup, html};
 
@@ -71,7 +71,13 @@ impl Moment {
         let model = TableModel::new(&self.snapshot, Some(learner()), reader.presentation);
         // The learner didn't play the rounds before, so their points are hidden.
         let sheet = model.sheet.filter(|_| model.is_result);
-        TableModel { elsewhere: Some(address(number)), sheet, ..model }
+        // Where the only way on is a link, cards that look playable would lead nowhere.
+        let legal = if self.asks(number) { model.legal } else { Actions::None };
+        TableModel { elsewhere: Some(address(number)), sheet, legal, ..model }
+    }
+
+    fn asks(&self, number: usize) -> bool {
+        self.tried.is_none() && STEPS.get(number).is_some_and(|step| step.right().is_some())
     }
 }
 
@@ -124,14 +130,14 @@ impl LessonPage<'_> {
     fn ask(&self) -> Markup {
         let (model, words) = (self.model, self.model.words);
         let sentence = words.say(self.moment.tried.unwrap_or(self.step.sentence));
-        let asks = self.moment.tried.is_none() && self.step.right().is_some();
+        let asks = self.moment.asks(self.number);
         let asked = model.asked().filter(|_| asks);
         html! {
             section #ask.ask data-decision=(question::decision(model.legal())) data-asked=[asked]
                 data-tried[self.moment.tried.is_some()] {
                 p.prompt #prompt tabindex="-1" { (sentence) }
                 @if self.moment.tried.is_some() {
-                    (on(&model.address(), &words.button(Button::Undo), "undo"))
+                    (on(&model.address(), &say!(words, "away-again"), "undo"))
                 } @else if !asks {
                     (on(&address(self.number + 1), &words.button(Button::Continue), "continue"))
                 } @else if let Some(round) = model.round() {

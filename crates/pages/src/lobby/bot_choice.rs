@@ -39,7 +39,8 @@ impl BotChoice<'_> {
                         (self.pick("none", "none", self.chosen.is_none(), &html! { (nobody) }))
                     }
                     @for strength in Strength::ALL {
-                        @let label = html! { (self.picture(strength.bot())) (words.say(strength.message())) };
+                        @let (name, kind) = (words.say(strength.message()), words.bot(strength.bot()).name);
+                        @let label = html! { (self.picture(strength.bot())) span { (name) " · " (kind) } };
                         (self.pick_bot(strength.bot(), &label))
                     }
                     @if let Some(kind) = self.other() {

@@ -7,6 +7,7 @@ use super::bot_choice::BotChoice;
 use super::my_games::{MyGames, rules_line};
 use super::table_form::shorter;
 use crate::layout::assets;
+use crate::layout::join_form::join_form;
 use crate::layout::preview::Preview;
 use crate::layout::reader::PageReader;
 use crate::layout::shell::Shell;
@@ -28,14 +29,7 @@ pub fn page(reader: &PageReader, mine: &MyGames, open: &[Listing]) -> Markup {
         @if mine.is_playing() { (games) (welcome(reader)) } @else { (welcome(reader)) (games) }
         section.block {
             h2 { (words.button(Button::Join)) }
-            form.join method="post" action="/join" {
-                label for="code" { (say!(words, "pages-join-how")) }
-                div.line {
-                    input #code name="code" required autocomplete="off" autocapitalize="none" spellcheck="false"
-                        placeholder="7xk2m-9abqr";
-                    button { (words.button(Button::Join)) }
-                }
-            }
+            (join_form(words, None))
         }
         (open_tables(words, open, reader.player()))
         (how_to_play(words))

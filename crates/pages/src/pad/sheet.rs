@@ -47,7 +47,7 @@ impl<'a> SheetTable<'a> {
                     th scope="col" { abbr title=(words.heading(Heading::Round)) { "#" } }
                     @for player in players(sheet) {
                         @let name = sheet.name(player);
-                        th scope="col" title=(name) data-left[!self.is_in(player)] { (name) }
+                        th scope="col" title=(name) data-left[!self.is_in(player)] { span.name { (name) } }
                     }
                 } }
                 tbody { @for row in rows { (row) } }
@@ -199,6 +199,9 @@ impl<'a> SheetTable<'a> {
                     span.total { (word(Heading::Total)) }
                 }
                 span { span.dealer { "◆" } " " (self.words.badge(Badge::Dealer)) }
+                @if self.sheet.rounds.iter().any(|round| round.cloud.flatten().is_some()) {
+                    span { "☁ " (say!(self.words, "sheet-cloud")) }
+                }
                 @if !self.sheet.corrections.is_empty() {
                     span { span.changed { "*" } " " (say!(self.words, "padsheet-changed")) }
                 }

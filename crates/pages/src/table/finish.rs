@@ -110,15 +110,21 @@ fn accuracy(model: &TableModel<'_>, seat: Seat) -> String {
     model.words.accuracy(kept, rows.len()).into_owned()
 }
 
+/// The same steps in the same order wherever a finished game is shown.
+pub fn next_steps(model: &TableModel<'_>, replay: &str) -> Markup {
+    let (words, game) = (model.words, model.snapshot.game());
+    html! {
+        (rematch::rematch(model))
+        a.button href=(replay) data-action="replay" { (words.button(Button::Replay)) }
+        a.button href=(format!("/games/{game}/review")) data-action="review" { (say!(words, "review-title")) }
+        a.button href="/" data-action="home" { (words.button(Button::Home)) }
+    }
+}
+
 fn next(model: &TableModel<'_>, ending: &str) -> Markup {
     let (words, game) = (model.words, model.snapshot.game());
     html! {
-        div.choices.next {
-            (rematch::rematch(model))
-            a.button href=(format!("/games/{game}")) data-action="replay" { (words.button(Button::Replay)) }
-            a.button href=(format!("/games/{game}/review")) data-action="review" { (say!(words, "review-title")) }
-            a.button href="/" data-action="home" { (words.button(Button::Home)) }
-        }
+        div.choices.next { (next_steps(model, &format!("/games/{game}"))) }
         div.choices.keep {
             a.button href=(format!("/api/v1/games/{game}/record")) download=(format!("foretell-{game}.txt")) {
                 (words.button(Button::Download))

@@ -33,7 +33,7 @@ pub fn gather(model: &TableModel<'_>) -> Markup {
             section.places {
                 h2.unseen { (words.seats_free(free)) }
                 ol.chairs { @for status in &model.seats { (chair(model, status)) } }
-                @if model.own.is_none() && free > 0 { (sit(model)) }
+                @if model.own.is_none() { @if free > 0 { (sit(model)) } @else { (full(model)) } }
             }
             (invitation(model))
             section.begin {
@@ -41,6 +41,24 @@ pub fn gather(model: &TableModel<'_>) -> Markup {
                 (start(model, free + kept))
             }
             (more(model, free))
+        }
+    }
+}
+
+/// What someone can do who comes too late for a seat.
+fn full(model: &TableModel<'_>) -> Markup {
+    let (words, may_watch) = (model.words, model.snapshot.settings().gallery);
+    let has_bots = Seat::all(model.players()).any(|seat| model.snapshot.state().is_bots(seat));
+    html! {
+        div #full role="status" {
+            p { b { (words.seats_free(0)) } }
+            @if may_watch {
+                p { (say!(words, "gather-full-watch")) }
+                @if has_bots { p { (say!(words, "gather-full-bot")) } }
+            } @else {
+                p { (say!(words, "pages-gallery-off")) "." }
+            }
+            p.choices { a.button href="/new" data-action="new-table" { (words.button(Button::NewTable)) } }
         }
     }
 }

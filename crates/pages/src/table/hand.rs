@@ -87,7 +87,7 @@ fn shown(model: &TableModel<'_>, round: &RoundView, drawing: &mut Drawing<'_>) {
     };
     let allowed = if model.asked().is_some() { legal & round.hand } else { CardSet::EMPTY };
     let must_follow = match &model.view {
-        Some(view) if !(round.hand - legal).is_empty() => model.narrator().must_follow_now(view),
+        Some(view) if !legal.is_empty() && !(round.hand - legal).is_empty() => model.narrator().must_follow_now(view),
         _ => None,
     };
     let given = round.given.filter(|_| round.passed_after.is_none());

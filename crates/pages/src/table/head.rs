@@ -1,7 +1,7 @@
 //! The line above the table: round, trump, sum of the bids, and buttons.
 
 use foretell_rules::{BySeat, Card, Trump};
-use foretell_words::{Button, say};
+use foretell_words::{Button, Heading, Words, say};
 use maud::{Markup, html};
 
 use super::card_face::picture;
@@ -25,7 +25,7 @@ pub(super) fn head(model: &TableModel<'_>, drawing: &mut Drawing<'_>) {
         html! {
             nav.tools aria-label=(say!(words, "pages-menu")) {
                 (tool("panel-last", "↺", &words.button(Button::LastTrick)))
-                (tool("panel-sheet", "▤", &words.button(Button::ScoreSheet)))
+                (sheet_tool(words))
                 (tool("panel-talk", "✉", &words.button(Button::Chat)))
                 (volume::switch(model))
                 (tool("panel-menu", "☰", &say!(words, "pages-menu")))
@@ -133,8 +133,7 @@ impl RoundFact {
         let RoundFact { round, rounds } = self;
         html! {
             span.fact.round #round data-round=(round + 1) {
-                span.told { (words.round_of(round, rounds)) }
-                span.short aria-hidden="true" { (round + 1) "/" (rounds) }
+                (words.round_of(round, rounds))
             }
         }
     }
@@ -196,6 +195,19 @@ pub fn tool(panel: &str, sign: &str, label: &str) -> Markup {
     html! {
         button.icon-button type="button" popovertarget=(panel) data-tool=(panel) aria-label=(label) title=(label) {
             span aria-hidden="true" { (sign) } span.tool-word aria-hidden="true" { (label) }
+            span.tool-short aria-hidden="true" { (label) }
+        }
+    }
+}
+
+/// Phones have no room for its whole name, which begins with the word they show, for voice control.
+pub fn sheet_tool(words: Words) -> Markup {
+    let (short, label) = (words.heading(Heading::Points), words.button(Button::ScoreSheet));
+    html! {
+        button.icon-button type="button" popovertarget="panel-sheet" data-tool="panel-sheet"
+            aria-label=(format!("{short}: {label}")) title=(label) {
+            span aria-hidden="true" { "▤" } span.tool-word aria-hidden="true" { (label) }
+            span.tool-short aria-hidden="true" { (short) }
         }
     }
 }

@@ -28,9 +28,9 @@ pub fn advice(words: Words, hint: &Hint) -> Markup {
     html! {
         div.hint-told tabindex="-1" data-hint=(hint.action) {
             p.hint-advice #hint-advice { span aria-hidden="true" { "✧ " } b { (words.action(hint.action)) } }
-            p { (words.hint_reason(hint)) }
             // Screen readers hear the advice; the numbers are available on demand.
             div aria-live="off" { (odds(words, hint)) }
+            p { (words.hint_reason(hint)) }
             p.quiet { (say!(words, "hint-seen")) }
         }
     }

@@ -220,9 +220,9 @@ fn put_bids_ahead(model: &TableModel<'_>, round: &RoundView, drawing: &mut Drawi
         return;
     }
     drawing.section(SectionId::BidsAhead(round.cards), round.cards, |Style { words, .. }, cards| {
-        let label = say!(words, "pages-bid-ahead");
         html! {
-            div.choices.bids.ahead.scripted #{"ahead-" (cards)} role="group" aria-label=(label) {
+            div.choices.bids.ahead.scripted #{"ahead-" (cards)} role="group" aria-labelledby="ahead-label" {
+                p #ahead-label { (say!(words, "pages-bid-ahead")) }
                 @for bid in 0..=*cards {
                     @let action = Action::Bid(bid);
                     button.choice type="button" data-ahead=(action) aria-pressed="false"

@@ -26,6 +26,11 @@ pub(super) fn draw(model: &TableModel<'_>, with_curve: bool, drawing: &mut Drawi
             if let Some(sheet) = model.sheet.as_deref() {
                 let scores = || html! { table.scores #scores {} };
                 drawing.container(SectionId::SheetTable, "table", scores, |drawing| table(model, sheet, drawing));
+                if has_changed_bid(sheet.rows()) {
+                    drawing.section(SectionId::SheetKey, (), |Style { words, .. }, ()| {
+                        html! { div #sheet-key { (cloud_key(words)) } }
+                    });
+                }
                 if with_curve && sheet.rows().len() > 1 {
                     let source = Curve { rows: sheet.rows(), totals: sheet.totals(), people: model.people() };
                     drawing.section(SectionId::Curve, source, |Style { words, .. }, curve| {
@@ -38,6 +43,15 @@ pub(super) fn draw(model: &TableModel<'_>, with_curve: bool, drawing: &mut Drawi
             }
         },
     );
+}
+
+pub fn has_changed_bid(rows: &[SheetRow]) -> bool {
+    rows.iter().any(|row| row.changed.is_some())
+}
+
+/// What the mark beside a bid means. Screen readers read that out with the bid.
+pub fn cloud_key(words: Words) -> Markup {
+    html! { p.quiet.cloud-key aria-hidden="true" { "☁ " (say!(words, "sheet-cloud")) } }
 }
 
 fn open_bids(model: &TableModel<'_>) -> Option<BySeat<Option<u8>>> {

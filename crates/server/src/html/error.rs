@@ -17,17 +17,23 @@ pub(crate) type PageResult = Result<Response, PageError>;
 pub(crate) struct PageError {
     problem: Problem,
     sentence: Option<String>,
+    /// What was typed in place of a table's code.
+    code: Option<String>,
 }
 
 impl<P: Into<Problem>> From<P> for PageError {
     fn from(problem: P) -> PageError {
-        PageError { problem: problem.into(), sentence: None }
+        PageError { problem: problem.into(), sentence: None, code: None }
     }
 }
 
 impl PageError {
     pub(crate) fn saying(problem: impl Into<Problem>, sentence: impl Into<String>) -> PageError {
-        PageError { problem: problem.into(), sentence: Some(sentence.into()) }
+        PageError { problem: problem.into(), sentence: Some(sentence.into()), code: None }
+    }
+
+    pub(crate) fn no_table(typed: &str) -> PageError {
+        PageError { code: Some(typed.to_owned()), ..PageError::from(&ProblemKind::NO_SUCH_TABLE) }
     }
 
     /// The detail is meant for programs; shown if there is no sentence.
@@ -45,7 +51,8 @@ impl PageError {
             return (kind.status, [(CONTENT_TYPE, plain)], sentence).into_response();
         }
         let is_not_found = kind.status == StatusCode::NOT_FOUND;
-        let page = error_page::page(presentation, kind.name, is_not_found, &sentence);
+        let code = self.code.unwrap_or_default();
+        let page = error_page::page(presentation, kind.name, is_not_found, &sentence, &code);
         (kind.status, response::page(page)).into_response()
     }
 }
@@ -61,8 +68,10 @@ impl IntoResponse for PageError {
 
 pub(super) async fn render_errors(mut request: Request, next: Next) -> Response {
     let presentation = presentation::of_request(&mut request);
+    let code = code_in(request.uri().path()).map(str::to_owned);
     let mut response = next.run(request).await;
-    let Some(error) = response.extensions_mut().remove::<PageError>() else { return response };
+    let Some(mut error) = response.extensions_mut().remove::<PageError>() else { return response };
+    error.code = error.code.or(code);
     let mut page = error.render(presentation);
     for name in [CACHE_CONTROL, RETRY_AFTER, SET_COOKIE] {
         if let Some(value) = response.headers_mut().remove(&name) {
@@ -70,6 +79,12 @@ pub(super) async fn render_errors(mut request: Request, next: Next) -> Response 
         }
     }
     page
+}
+
+/// In a link that was copied by hand. Other letters can't be part of a code.
+fn code_in(path: &str) -> Option<&str> {
+    let code = path.strip_prefix("/tables/")?.split('/').next()?;
+    code.bytes().all(|letter| letter.is_ascii_alphanumeric() || letter == b'-').then_some(code)
 }
 
 pub(crate) async fn nothing_here(request: Request) -> Response {

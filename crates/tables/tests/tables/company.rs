@@ -253,6 +253,18 @@ async fn a_rematch_against_bots_begins_at_once() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_player_renamed_after_the_game_has_the_new_name_in_the_rematch() {
+    let (fixture, table) = begun(settings("it/3+length=first-1"), 1).await;
+    let _stream = listen(&table, 1).await;
+    while answer_one(&table, 1).await.is_some() {}
+    let renamed = Caller::new(person(1).player, "Augusta");
+    let again = fixture.lobbies[0].rematch(renamed, table.game()).await.expect("another table");
+    let name = |table: &TableHandle| table_json(table, 1)["seats"][0]["name"].clone();
+    assert_eq!(name(&again), "Augusta");
+    assert_eq!(name(&table), "Player 1", "the finished game stays as it was");
+}
+
+#[tokio::test(start_paused = true)]
 async fn people_join_a_rematch_when_they_want_to() {
     let (fixture, table) = begun(settings("it/3+length=first-1"), 3).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await, listen(&table, 3).await];

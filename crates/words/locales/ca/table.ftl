@@ -152,6 +152,7 @@ sheet-tricks = Bases
 sheet-points = Punts
 sheet-total = Total
 sheet-changed = era { $from } abans del Núvol
+sheet-cloud = El Núvol ha canviat aquesta predicció.
 sheet-curve = Corba de punts
 
 ## The end

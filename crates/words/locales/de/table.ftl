@@ -128,6 +128,7 @@ sheet-tricks = Stiche
 sheet-points = Punkte
 sheet-total = Summe
 sheet-changed = wegen der Wolke von { $from } geändert
+sheet-cloud = Die Wolke hat diese Vorhersage geändert.
 sheet-curve = Punkteverlauf
 
 ## The end

@@ -129,6 +129,7 @@ sheet-tricks = Tricks
 sheet-points = Points
 sheet-total = Total
 sheet-changed = changed from { $from } because of the Cloud
+sheet-cloud = The Cloud changed this bid.
 sheet-curve = Score curve
 
 ## The end

@@ -142,6 +142,7 @@ sheet-tricks = Bazas
 sheet-points = Puntos
 sheet-total = Total
 sheet-changed = era { $from } antes de la Nube
+sheet-cloud = La Nube cambió esta predicción.
 sheet-curve = Curva de puntos
 
 ## The end

@@ -131,6 +131,7 @@ sheet-tricks = Plis
 sheet-points = Points
 sheet-total = Total
 sheet-changed = était à { $from } avant le Nuage
+sheet-cloud = Le Nuage a changé cette prédiction.
 sheet-curve = Courbe des scores
 
 ## The end

@@ -142,6 +142,7 @@ sheet-tricks = Prese
 sheet-points = Punti
 sheet-total = Totale
 sheet-changed = era { $from } prima della Nuvola
+sheet-cloud = La Nuvola ha cambiato questa dichiarazione.
 sheet-curve = Andamento dei punti
 
 ## The end

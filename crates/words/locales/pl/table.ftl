@@ -140,6 +140,7 @@ sheet-tricks = Czary
 sheet-points = Punkty
 sheet-total = Razem
 sheet-changed = zmieniona z { $from } z powodu Chmury
+sheet-cloud = Chmura zmieniła tę przepowiednię.
 sheet-curve = Przebieg punktacji
 
 ## The end

@@ -133,6 +133,7 @@ sheet-tricks = Vazas
 sheet-points = Pontos
 sheet-total = Total
 sheet-changed = mudada de { $from } por causa da Nuvem
+sheet-cloud = A Nuvem mudou esta previsão.
 sheet-curve = Curva de pontos
 
 ## The end

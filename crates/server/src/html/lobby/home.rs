@@ -3,18 +3,17 @@ use foretell_bots::BotSpec;
 use foretell_pages::layout::preferences::Preferences;
 use foretell_pages::lobby::home::{page, usual_rules};
 use foretell_pages::lobby::table_form::shorter;
-use foretell_table::{GameId, Settings};
+use foretell_table::{GameId, RequestError, Settings};
 use foretell_words::BotKind;
 
 use super::my_games;
-use crate::html::error::PageResult;
+use crate::html::error::{PageError, PageResult};
 use crate::html::form::Form;
 use crate::html::presentation::remembering;
 use crate::html::response::{self, redirect};
 use crate::html::visitor::Visitor;
 use crate::state::AppState;
 use crate::web::opening;
-use crate::web::problem::ProblemKind;
 
 const LISTED: u32 = 12;
 const MINE: u32 = 5;
@@ -41,8 +40,12 @@ pub(crate) async fn play_now(visitor: Visitor, Form(fields): Form) -> PageResult
 /// Takes a code or a whole link.
 pub(crate) async fn join(State(state): State<AppState>, Form(fields): Form) -> PageResult {
     let typed = fields.get("code").unwrap_or_default();
-    let game = read_code(typed).ok_or(&ProblemKind::NO_SUCH_TABLE)?;
-    state.lobby.find(game).await?;
+    let none = || PageError::no_table(typed.trim());
+    let game = read_code(typed).ok_or_else(none)?;
+    state.lobby.find(game).await.map_err(|error| match error {
+        RequestError::NoSuchTable => none(),
+        other => PageError::from(other),
+    })?;
     Ok(redirect(&format!("/tables/{game}")))
 }
 

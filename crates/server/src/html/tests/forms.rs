@@ -695,6 +695,35 @@ async fn a_table_leads_to_its_own_rules() {
 }
 
 #[tokio::test]
+async fn a_wrong_code_can_be_corrected_where_it_was_refused() {
+    let mut ada = Browser::new(&server(21));
+    for page in [ada.post("/join", "code=+not+a+table+").await, ada.post("/join", "code=7xk2m-9abqr").await] {
+        assert_eq!(page.status, StatusCode::NOT_FOUND);
+        is_strict(&page.html);
+        has_single_ids(&page.html);
+        let field = between(&page.html, "<input id=\"code\"", ">").expect("the field of the home page");
+        assert!(field.contains("autofocus") && field.contains("aria-invalid=\"true\""), "{field}");
+        assert!(field.contains("value=\"not a table\"") || field.contains("value=\"7xk2m-9abqr\""), "{field}");
+    }
+    let typed = ada.get("/tables/7xk2m-9abqq").await;
+    assert!(typed.html.contains("value=\"7xk2m-9abqq\""), "{}", typed.html);
+    assert!(!ada.get("/nowhere").await.html.contains("id=\"code\""));
+}
+
+#[tokio::test]
+async fn a_full_table_says_what_someone_who_comes_too_late_can_do() {
+    let router = server(22);
+    let (mut ada, mut late) = (Browser::new(&router), Browser::new(&router));
+    let table = ada.post("/tables", "edition=it&players=3&bots=apprentice&gallery=on&name=Ada").await;
+    let full = late.get(&table.path).await;
+    is_strict(&full.html);
+    let told = between(&full.html, "<div id=\"full\"", "</div>").expect("that it is full");
+    assert!(told.contains("The table is full.") && told.contains("to watch") && told.contains("bot's seat"), "{told}");
+    assert!(told.contains("href=\"/new\""), "{told}");
+    assert!(!ada.get(&table.path).await.html.contains("id=\"full\""), "Ada sits there");
+}
+
+#[tokio::test]
 async fn the_lesson_is_learnt_by_links_and_forms() {
     let mut ada = Browser::new(&server(8));
     assert_eq!(ada.get("/learn").await.path, "/learn/0");
@@ -707,6 +736,7 @@ async fn the_lesson_is_learnt_by_links_and_forms() {
             return;
         }
         if let Some(on) = between(&page.html, "href=\"/learn/", "\" data-action=\"continue\"") {
+            assert!(!page.html.contains("name=\"action\""), "a card that leads nowhere at step {step}");
             page = ada.get(&format!("/learn/{}", on.rsplit('/').next().unwrap_or(on))).await;
             continue;
         }
@@ -717,6 +747,7 @@ async fn the_lesson_is_learnt_by_links_and_forms() {
             let answer = ada.post(&format!("{here}/act"), &form(&action)).await;
             if answer.html.contains("data-tried") {
                 assert!(answer.html.contains("data-action=\"undo\""), "{action} at step {step}");
+                assert!(!answer.html.contains("name=\"action\""), "only another try is left: {action} at {step}");
             } else {
                 assert!(next.replace(answer).is_none(), "two answers lead on from step {step}");
             }
