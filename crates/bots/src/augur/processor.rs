@@ -53,11 +53,11 @@ pub(super) fn scores_into(net: &QuantisedNet, words: &Words, legal: &Legal, work
 #[cfg(target_arch = "x86_64")]
 mod vnni {
     use std::arch::x86_64::{
-        __m512i, _mm512_dpbusd_epi32, _mm512_loadu_si512, _mm512_set1_epi32, _mm512_setzero_si512, _mm512_storeu_si512,
-        _mm512_unpackhi_epi8, _mm512_unpackhi_epi16, _mm512_unpacklo_epi8, _mm512_unpacklo_epi16,
+        __m512i, _mm512_add_epi32, _mm512_dpbusd_epi32, _mm512_loadu_si512, _mm512_set1_epi32, _mm512_setzero_si512,
+        _mm512_storeu_si512, _mm512_unpackhi_epi8, _mm512_unpackhi_epi16, _mm512_unpacklo_epi8, _mm512_unpacklo_epi16,
     };
 
-    use super::super::quantised::{Inputs, QuantisedLayer, TILE};
+    use super::super::quantised::{GROUP, Inputs, QuantisedLayer, TILE};
     use super::{Legal, QuantisedNet, Scores, Words, Workspace};
 
     #[allow(unsafe_code)]
@@ -73,13 +73,17 @@ mod vnni {
     #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vnni")]
     fn scores_with_vnni(net: &QuantisedNet, words: &Words, legal: &Legal, work: &mut Workspace) {
         net.first_sums(words, work);
-        net.scores_of_sums(legal, work, |layer, inputs, sums| sum_up(layer, inputs, sums));
+        net.scores_of_sums(legal, work, |layer, values, inputs, sums| sum_up(layer, values, inputs, sums));
     }
 
     /// `QuantisedLayer::sum_up` with VNNI: the rows of four inputs are interleaved, so four weights of an output are
     /// adjacent and multiplied at once. Weights are stored plus 128, which is subtracted at the end.
     #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vnni")]
-    fn sum_up(layer: &QuantisedLayer, inputs: &Inputs, sums: &mut [i32]) {
+    fn sum_up(layer: &QuantisedLayer, values: &[u8], inputs: &mut Inputs, sums: &mut [i32]) {
+        if let Some(tiles) = layer.grouped_tiles() {
+            return sum_up_all(tiles, values, sums);
+        }
+        inputs.take(values);
         let too_much = inputs.offset();
         for ((rows, bias), sums) in layer.tiles().zip(sums.as_chunks_mut::<TILE>().0) {
             let mut totals = [_mm512_setzero_si512(); 4];
@@ -102,6 +106,35 @@ mod vnni {
                     for (place, total) in (place..).zip(four) {
                         sums[place] = total - too_much + bias[place];
                     }
+                }
+            }
+        }
+    }
+
+    /// Weights of groups of four inputs are adjacent. Twice as many totals as outputs, so that none waits for the last.
+    #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vnni")]
+    fn sum_up_all<'a>(
+        tiles: impl Iterator<Item = (&'a [[u8; GROUP * TILE]], &'a [i32; TILE])>,
+        values: &[u8],
+        sums: &mut [i32],
+    ) {
+        let pairs = values.as_chunks::<GROUP>().0.as_chunks::<2>().0;
+        for ((groups, bias), sums) in tiles.zip(sums.as_chunks_mut::<TILE>().0) {
+            let mut totals = [[_mm512_setzero_si512(); 4]; 2];
+            for (groups, values) in groups.as_chunks::<2>().0.iter().zip(pairs) {
+                for ((totals, group), values) in totals.iter_mut().zip(groups).zip(values) {
+                    let values = _mm512_set1_epi32(i32::from_le_bytes(*values));
+                    for (total, weights) in totals.iter_mut().zip(group.as_chunks().0) {
+                        *total = _mm512_dpbusd_epi32(*total, values, load(weights));
+                    }
+                }
+            }
+            let [even, odd] = totals;
+            let outputs = sums.as_chunks_mut::<16>().0.iter_mut().zip(bias.as_chunks::<16>().0);
+            for ((sums, bias), (even, odd)) in outputs.zip(even.into_iter().zip(odd)) {
+                let totals = numbers_of(_mm512_add_epi32(even, odd));
+                for ((sum, bias), total) in sums.iter_mut().zip(bias).zip(totals) {
+                    *sum = total + bias;
                 }
             }
         }
@@ -133,7 +166,7 @@ mod avx2 {
         _mm256_xor_si256,
     };
 
-    use super::super::quantised::{Inputs, QuantisedLayer, TILE};
+    use super::super::quantised::{GROUP, Inputs, QuantisedLayer, TILE};
     use super::{Legal, QuantisedNet, Scores, Words, Workspace};
 
     #[allow(unsafe_code)]
@@ -146,7 +179,7 @@ mod avx2 {
     #[target_feature(enable = "avx2")]
     fn scores_with_avx2(net: &QuantisedNet, words: &Words, legal: &Legal, work: &mut Workspace) {
         net.first_sums(words, work);
-        net.scores_of_sums(legal, work, |layer, inputs, sums| sum_up(layer, inputs, sums));
+        net.scores_of_sums(legal, work, |layer, values, inputs, sums| sum_up(layer, values, inputs, sums));
     }
 
     const HALF: usize = TILE / 2;
@@ -154,7 +187,11 @@ mod avx2 {
     /// `QuantisedLayer::sum_up` with AVX2: the rows of four inputs are interleaved. Pairs of products fit into 16 bits,
     /// because no number is above 127.
     #[target_feature(enable = "avx2")]
-    fn sum_up(layer: &QuantisedLayer, inputs: &Inputs, sums: &mut [i32]) {
+    fn sum_up(layer: &QuantisedLayer, values: &[u8], inputs: &mut Inputs, sums: &mut [i32]) {
+        if let Some(tiles) = layer.grouped_tiles() {
+            return sum_up_all(tiles, values, sums);
+        }
+        inputs.take(values);
         let ones = _mm256_set1_epi16(1);
         for ((rows, bias), sums) in layer.tiles().zip(sums.as_chunks_mut::<TILE>().0) {
             let halves = sums.as_chunks_mut::<HALF>().0.iter_mut().zip(bias.as_chunks::<HALF>().0);
@@ -182,6 +219,29 @@ mod avx2 {
                 for ((sums, bias), total) in eights.zip(in_order) {
                     store(_mm256_add_epi32(total, load_numbers(bias)), sums);
                 }
+            }
+        }
+    }
+
+    /// Weights of groups of four inputs are adjacent.
+    #[target_feature(enable = "avx2")]
+    fn sum_up_all<'a>(
+        tiles: impl Iterator<Item = (&'a [[u8; GROUP * TILE]], &'a [i32; TILE])>,
+        values: &[u8],
+        sums: &mut [i32],
+    ) {
+        let (values, ones) = (values.as_chunks::<GROUP>().0, _mm256_set1_epi16(1));
+        for ((groups, bias), sums) in tiles.zip(sums.as_chunks_mut::<TILE>().0) {
+            let mut totals = [_mm256_setzero_si256(); 8];
+            for (group, values) in groups.iter().zip(values) {
+                let values = _mm256_set1_epi32(i32::from_le_bytes(*values));
+                for (total, weights) in totals.iter_mut().zip(group.as_chunks().0) {
+                    *total = add_products(*total, values, load(weights), ones);
+                }
+            }
+            let eights = sums.as_chunks_mut::<8>().0.iter_mut().zip(bias.as_chunks::<8>().0);
+            for ((sums, bias), total) in eights.zip(totals) {
+                store(_mm256_add_epi32(total, load_numbers(bias)), sums);
             }
         }
     }

@@ -1,7 +1,8 @@
 //! The network in integers: a quarter of the size, and the same answers on every processor.
 //!
 //! Weights are bytes, and each feature has its own unit. Before a layer, features become numbers from 0 to 127; sums of
-//! products are exact and scaled back by one factor per output. Most features are zero and cost nothing.
+//! products are exact and scaled back by one factor per output. Most features of wide networks are zero and cost
+//! nothing; small networks have few zeros, so they take all features in order.
 
 use std::borrow::Cow;
 
@@ -36,6 +37,9 @@ pub struct QuantisedNet {
 pub(super) struct QuantisedLayer {
     to_input: Vec<f32>,
     weights: Cow<'static, [u8]>,
+    /// The same by tile, group of inputs, output and input; empty in wide networks.
+    #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
+    grouped: Vec<u8>,
     bias: Vec<i32>,
     from_sum: Vec<f32>,
 }
@@ -72,10 +76,12 @@ pub(super) struct Inputs {
 }
 
 pub(super) const GROUP: usize = 4;
+/// The widest network that takes its zeros as well. Of 192 features, two of three are not zero.
+const FEW_ZEROS: usize = 256;
 
 impl Inputs {
     #[inline(always)]
-    fn take(&mut self, all: &[u8]) {
+    pub(super) fn take(&mut self, all: &[u8]) {
         self.numbers.resize(all.len() + GROUP, 0);
         self.values.resize(all.len() + GROUP, 0);
         let mut count = 0;
@@ -147,7 +153,10 @@ impl QuantisedNet {
 
     pub(super) fn portable_scores_into(&self, words: &[u64; WORDS], legal: &[u64; LEGAL_WORDS], work: &mut Workspace) {
         self.first_sums(words, work);
-        self.scores_of_sums(legal, work, QuantisedLayer::sum_up);
+        self.scores_of_sums(legal, work, |layer, values, inputs, sums| {
+            inputs.take(values);
+            layer.sum_up(inputs, sums);
+        });
     }
 
     pub(crate) fn scores_incremental<'a>(
@@ -215,7 +224,7 @@ impl QuantisedNet {
         &self,
         legal: &[u64; LEGAL_WORDS],
         work: &mut Workspace,
-        sum_up: impl Fn(&QuantisedLayer, &Inputs, &mut [i32]),
+        sum_up: impl Fn(&QuantisedLayer, &[u8], &mut Inputs, &mut [i32]),
     ) {
         /// More than features can reach: the first layer gives less than 2^19, and layers add little.
         const MOST_ADDED: f32 = 4_000_000.0;
@@ -225,8 +234,7 @@ impl QuantisedNet {
         sums.resize(self.width, 0);
         for block in &self.blocks {
             block.inputs(features, values);
-            inputs.take(values);
-            sum_up(block, inputs, sums);
+            sum_up(block, values, inputs, sums);
             for ((feature, sum), factor) in features.iter_mut().zip(&*sums).zip(&block.from_sum) {
                 *feature += whole(*sum as f32 * factor, MOST_ADDED);
             }
@@ -278,6 +286,22 @@ impl QuantisedLayer {
     pub(super) fn tiles(&self) -> impl Iterator<Item = (&[[u8; TILE]], &[i32; TILE])> {
         let tiles = self.weights.chunks_exact(TILE * self.to_input.len());
         tiles.map(|tile| tile.as_chunks().0).zip(self.bias.as_chunks().0)
+    }
+
+    /// For each tile, the weights of each group of inputs, and the bias. `None` in wide networks.
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    pub(super) fn grouped_tiles(&self) -> Option<impl Iterator<Item = (&[[u8; GROUP * TILE]], &[i32; TILE])>> {
+        let tiles = self.grouped.chunks_exact(TILE * self.to_input.len());
+        let tiles = tiles.map(|tile| tile.as_chunks().0).zip(self.bias.as_chunks().0);
+        (!self.grouped.is_empty()).then_some(tiles)
+    }
+
+    /// Signed, without [`OFFSET`].
+    fn regrouped(&self) -> Vec<u8> {
+        let groups = self.tiles().flat_map(|(rows, _)| rows.as_chunks::<GROUP>().0);
+        let outputs = groups.flat_map(|rows| (0..TILE).map(move |output| rows.map(|row| row[output] ^ 0x80)));
+        outputs.flatten().collect()
     }
 
     /// Two products fit into 16 bits. Their low and high bytes are summed separately, so 256 of them fit: widening each
@@ -354,12 +378,16 @@ fn read<'a>(bytes: &'a [u8], keep: impl Fn(&'a [u8]) -> Cow<'static, [u8]>) -> R
         bias: take(4 * outputs).as_chunks().0.iter().map(|four| i32::from_le_bytes(*four)).collect(),
         from_sum: take(4 * outputs).as_chunks().0.iter().map(|four| f32::from_le_bytes(*four)).collect(),
         weights: Cow::Borrowed(&[]),
+        grouped: Vec::new(),
     };
     let mut layers: Vec<QuantisedLayer> = (0..blocks).map(|_| layer(width)).collect();
     let mut policy = layer(Action::IDS);
     let rows = keep(take(64 * WORDS * width));
     for layer in &mut layers {
         layer.weights = keep(take(width * width));
+        if cfg!(target_arch = "x86_64") && width <= FEW_ZEROS {
+            layer.grouped = layer.regrouped();
+        }
     }
     policy.weights = keep(take(Action::IDS * width));
     let about = String::from_utf8_lossy(about).into_owned();

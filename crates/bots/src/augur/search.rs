@@ -10,7 +10,7 @@ use super::playout::NetworkRollout;
 use super::{Augur, Level, Opinion, Weights};
 use crate::outcome::Outcome;
 use crate::seer::Habits;
-use crate::{Bot, Budget, Counts, Imagination, Why, score_value};
+use crate::{Bot, Budget, Counts, Imagination, Why, score_value, stand_in};
 
 /// ```
 /// # use foretell_bots::augur::SearchingAugur;
@@ -54,7 +54,7 @@ impl SearchingAugur {
             budget,
             augur: Augur::new(Weights::shipped(), Level::STRONGEST, seed),
             rollout: NetworkRollout::new(Weights::small()),
-            imagination: Imagination::by_habits(rules, Habits::learned(Weights::small())),
+            imagination: Imagination::by_habits(rules, Habits::softened(Weights::small())),
             seed,
             decisions: 0,
             decided: None,
@@ -72,7 +72,7 @@ impl SearchingAugur {
         let opinions = self.augur.opinions(view);
         let first = opinions.first().expect("a bot is asked only when it can do something").action;
         let Some(me) = view.viewer.seat().filter(|_| opinions.len() > 1) else { return (first, DecidedBy::OnlyOne) };
-        let mut answers = considered(&opinions);
+        let mut answers = considered(view, &opinions);
         if answers.len() == 1 {
             return (first, DecidedBy::Sure);
         }
@@ -126,10 +126,18 @@ const MOST_ANSWERS: usize = 6;
 const BATCH: u32 = 8;
 const FEWEST: u32 = 16;
 
-fn considered(opinions: &[Opinion]) -> Vec<Tried> {
+/// Of equivalent answers only the likeliest.
+fn considered(view: &View, opinions: &[Opinion]) -> Vec<Tried> {
     let first = opinions[0];
-    let likely = opinions.iter().take(MOST_ANSWERS).filter(|opinion| opinion.confidence >= LEAST);
-    likely.map(|opinion| Tried::new(opinion.action, (opinion.confidence / first.confidence).ln())).collect()
+    let mut tried_for: Vec<Action> = Vec::new();
+    let likely = opinions.iter().filter(|opinion| opinion.confidence >= LEAST).filter(|opinion| {
+        let tried = stand_in(view, opinion.action);
+        let is_new = !tried_for.contains(&tried);
+        tried_for.extend(is_new.then_some(tried));
+        is_new
+    });
+    let tried = |opinion: &Opinion| Tried::new(opinion.action, (opinion.confidence / first.confidence).ln());
+    likely.take(MOST_ANSWERS).map(tried).collect()
 }
 
 /// Relative to the network's choice in the same worlds.
