@@ -8,18 +8,18 @@ use foretell_table::PlayerId;
 use tokio::sync::oneshot;
 
 #[derive(Clone)]
-pub(crate) struct Thinkers(Arc<Mutex<Places>>);
+pub(crate) struct Thinkers(Arc<Mutex<ThinkingQueue>>);
 
-struct Places {
+struct ThinkingQueue {
     /// Simulations are exactly repeatable.
     simulated: bool,
     free: usize,
     for_one: usize,
     taken: BTreeMap<PlayerId, usize>,
-    waiting: VecDeque<(PlayerId, VecDeque<oneshot::Sender<ThinkingPlace>>)>,
+    waiting: VecDeque<(PlayerId, VecDeque<oneshot::Sender<ThinkingTurn>>)>,
 }
 
-struct ThinkingPlace {
+struct ThinkingTurn {
     player: PlayerId,
     thinkers: Thinkers,
 }
@@ -36,16 +36,16 @@ impl Thinkers {
 
     fn with(free: usize, for_one: usize, simulated: bool) -> Thinkers {
         let (taken, waiting) = (BTreeMap::new(), VecDeque::new());
-        Thinkers(Arc::new(Mutex::new(Places { simulated, free, for_one, taken, waiting })))
+        Thinkers(Arc::new(Mutex::new(ThinkingQueue { simulated, free, for_one, taken, waiting })))
     }
 
     /// Half a second of one thread, shared with everyone who waits for a turn.
     pub(crate) fn hint_budget(&self) -> Budget {
         const LEAST: u32 = 40;
-        let places = self.places();
-        let waiting: usize = places.waiting.iter().map(|(_, turns)| turns.len()).sum();
+        let queue = self.queue();
+        let waiting: usize = queue.waiting.iter().map(|(_, turns)| turns.len()).sum();
         match u32::try_from(waiting) {
-            _ if places.simulated => REPEATABLE_HINT,
+            _ if queue.simulated => REPEATABLE_HINT,
             Ok(waiting) => Budget::Time { ms: (HINT_MS / (1 + waiting)).max(LEAST) },
             Err(_) => Budget::Time { ms: LEAST },
         }
@@ -57,17 +57,17 @@ impl Thinkers {
         player: PlayerId,
         think: impl FnOnce() -> T + Send + 'static,
     ) -> Option<T> {
-        let place = self.place(player).await?;
+        let turn = self.wait_for_turn(player).await?;
         let thought = tokio::task::spawn_blocking(move || {
-            let _place = place;
+            let _turn = turn;
             think()
         });
         thought.await.inspect_err(|error| tracing::error!(%error, "a bot broke down while it thought")).ok()
     }
 
-    async fn place(&self, player: PlayerId) -> Option<ThinkingPlace> {
+    async fn wait_for_turn(&self, player: PlayerId) -> Option<ThinkingTurn> {
         let (turn, my_turn) = oneshot::channel();
-        self.places().enqueue(player, turn);
+        self.queue().enqueue(player, turn);
         self.serve();
         my_turn.await.ok()
     }
@@ -75,21 +75,21 @@ impl Thinkers {
     fn serve(&self) {
         loop {
             // Unlock before handing over: a rejected slot comes back by being dropped.
-            let next = self.places().next();
+            let next = self.queue().next();
             let Some((player, turn)) = next else { break };
             // If the receiver has just gone, the slot is dropped and the next is served.
-            let _ = turn.send(ThinkingPlace { player, thinkers: self.clone() });
+            let _ = turn.send(ThinkingTurn { player, thinkers: self.clone() });
         }
     }
 
-    fn places(&self) -> MutexGuard<'_, Places> {
+    fn queue(&self) -> MutexGuard<'_, ThinkingQueue> {
         // A panic elsewhere can't leave it half changed.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Places {
-    fn enqueue(&mut self, player: PlayerId, turn: oneshot::Sender<ThinkingPlace>) {
+impl ThinkingQueue {
+    fn enqueue(&mut self, player: PlayerId, turn: oneshot::Sender<ThinkingTurn>) {
         match self.waiting.iter_mut().find(|(waits, _)| *waits == player) {
             Some((_, turns)) => turns.push_back(turn),
             None => self.waiting.push_back((player, VecDeque::from([turn]))),
@@ -97,7 +97,7 @@ impl Places {
     }
 
     /// The player's other searches go to the end of the queue; abandoned ones leave it.
-    fn next(&mut self) -> Option<(PlayerId, oneshot::Sender<ThinkingPlace>)> {
+    fn next(&mut self) -> Option<(PlayerId, oneshot::Sender<ThinkingTurn>)> {
         self.waiting.retain_mut(|(_, turns)| {
             turns.retain(|turn| !turn.is_closed());
             !turns.is_empty()
@@ -126,9 +126,9 @@ impl Places {
     }
 }
 
-impl Drop for ThinkingPlace {
+impl Drop for ThinkingTurn {
     fn drop(&mut self) {
-        self.thinkers.places().leave(self.player);
+        self.thinkers.queue().leave(self.player);
         self.thinkers.serve();
     }
 }
@@ -149,39 +149,40 @@ mod tests {
 
     use super::*;
 
-    type Waiting = (u64, Pin<Box<dyn Future<Output = Option<ThinkingPlace>>>>);
+    type Waiting = (u64, Pin<Box<dyn Future<Output = Option<ThinkingTurn>>>>);
 
     fn waiting(thinkers: &Thinkers, player: u64) -> Waiting {
         let thinkers = thinkers.clone();
-        let mut wait: Waiting = (player, Box::pin(async move { thinkers.place(PlayerId::from_bits(player)).await }));
+        let mut wait: Waiting =
+            (player, Box::pin(async move { thinkers.wait_for_turn(PlayerId::from_bits(player)).await }));
         assert!(served(&mut wait).is_none(), "nobody is served who should wait");
         wait
     }
 
-    fn served(wait: &mut Waiting) -> Option<ThinkingPlace> {
+    fn served(wait: &mut Waiting) -> Option<ThinkingTurn> {
         match wait.1.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
-            Poll::Ready(place) => place,
+            Poll::Ready(turn) => turn,
             Poll::Pending => None,
         }
     }
 
-    fn at_once(thinkers: &Thinkers, player: u64) -> ThinkingPlace {
-        let mut wait = Box::pin(thinkers.place(PlayerId::from_bits(player)));
-        let Poll::Ready(Some(place)) = wait.as_mut().poll(&mut Context::from_waker(Waker::noop())) else {
+    fn at_once(thinkers: &Thinkers, player: u64) -> ThinkingTurn {
+        let mut wait = Box::pin(thinkers.wait_for_turn(PlayerId::from_bits(player)));
+        let Poll::Ready(Some(turn)) = wait.as_mut().poll(&mut Context::from_waker(Waker::noop())) else {
             panic!("player {player} should not wait")
         };
-        place
+        turn
     }
 
-    fn order(mut place: ThinkingPlace, mut waiting: Vec<Waiting>) -> Vec<u64> {
+    fn order(mut turn: ThinkingTurn, mut waiting: Vec<Waiting>) -> Vec<u64> {
         let mut order = Vec::new();
         while !waiting.is_empty() {
-            drop(place);
-            let ready: Vec<(usize, ThinkingPlace)> =
+            drop(turn);
+            let ready: Vec<(usize, ThinkingTurn)> =
                 waiting.iter_mut().enumerate().filter_map(|(number, wait)| Some((number, served(wait)?))).collect();
             let [(number, next)] = <[_; 1]>::try_from(ready).ok().expect("one is served at a time");
             order.push(waiting.remove(number).0);
-            place = next;
+            turn = next;
         }
         order
     }
@@ -189,10 +190,10 @@ mod tests {
     #[test]
     fn players_are_served_in_turn() {
         let thinkers = Thinkers::one_at_a_time();
-        let place = at_once(&thinkers, 1);
+        let turn = at_once(&thinkers, 1);
         let crowd = [1; 20].into_iter().chain([2, 2, 3]);
         let waiting = crowd.map(|player| waiting(&thinkers, player)).collect();
-        assert_eq!(order(place, waiting)[..6], [1, 2, 3, 1, 2, 1]);
+        assert_eq!(order(turn, waiting)[..6], [1, 2, 3, 1, 2, 1]);
     }
 
     #[test]
@@ -221,10 +222,10 @@ mod tests {
     #[test]
     fn an_abandoned_search_takes_no_slot() {
         let thinkers = Thinkers::one_at_a_time();
-        let place = at_once(&thinkers, 1);
+        let turn = at_once(&thinkers, 1);
         let [gone, answered] = [2, 3].map(|player| waiting(&thinkers, player));
         drop(gone);
-        drop(place);
+        drop(turn);
         drop(answered);
         at_once(&thinkers, 4);
     }

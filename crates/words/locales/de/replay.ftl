@@ -25,8 +25,8 @@ replay-play = Abspielen
 replay-pause = Anhalten
 replay-speed = Tempo
 study-moves = Züge
-study-hands = Offene Karten
-study-all-hands = Alle Karten
+study-hands = Offene Blätter
+study-all-hands = Alle Blätter
 study-hidden-cards =
     { $count ->
         [one] 1 verdeckte Karte
@@ -37,8 +37,8 @@ study-better-action = Besser: { $action }
 study-next = Als Nächstes { $name }: { $what }
 study-branch = Von hier weiterspielen
 study-branch-about = Ein privates Spiel gegen Bots auf dem Platz von { $name }, bis hierher mit denselben Karten.
-study-branched = Dieses Spiel setzt ein anderes ab Schritt { $step } fort. Die ersten Karten waren bekannt, deshalb ist die Verteilung nicht bewiesen.
-study-branched-from = Zu jenem Spiel
+study-branched = Dieses Spiel setzt ein anderes ab Schritt { $step } fort. Die ersten Karten waren bekannt, deshalb ist nicht bewiesen, dass fair gemischt wurde.
+study-branched-from = Zum ursprünglichen Spiel
 replay-key-step = Schritt zurück, Schritt weiter
 replay-key-play = abspielen oder anhalten
 

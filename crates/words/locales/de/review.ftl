@@ -7,7 +7,7 @@ review-about = Jede Möglichkeit wird in denselben simulierten Verteilungen durc
 review-of = Analyse: { $name }
 review-none = Es gab nie eine echte Wahl.
 review-stopped = Die Analyse wurde vor dem Ende abgebrochen.
-review-unfinished = Dieses Spiel ist noch nicht zu Ende: Die Analyse betrifft, was bisher gespielt wurde.
+review-unfinished = Dieses Spiel ist noch nicht zu Ende: Die Analyse umfasst, was bisher gespielt wurde.
 
 ## What a decision is called
 

@@ -37,8 +37,8 @@ study-better-action = Better: { $action }
 study-next = Next, { $name }: { $what }
 study-branch = Play on from here
 study-branch-about = A private game against bots, in the seat of { $name }, with the same cards so far.
-study-branched = This game continues another one from step { $step }. Its first cards were known, so its deals are not proven.
-study-branched-from = To that game
+study-branched = This game continues another one from step { $step }. Its first cards were known, so its deals are not proven to be fair.
+study-branched-from = Open that game
 replay-key-step = step back, step forward
 replay-key-play = play or pause
 

@@ -25,7 +25,7 @@ replay-play = Lecture
 replay-pause = Pause
 replay-speed = Vitesse
 study-moves = Coups
-study-hands = Mains visibles
+study-hands = Mains ouvertes
 study-all-hands = Toutes les mains
 study-hidden-cards =
     { $count ->
@@ -37,7 +37,7 @@ study-better-action = Mieux : { $action }
 study-next = Ensuite, { $name } : { $what }
 study-branch = Continuer à partir d'ici
 study-branch-about = Une partie privée contre des robots, avec les mêmes cartes jusqu'ici. Votre place : { $name }.
-study-branched = Cette partie en continue une autre à partir de l'étape { $step }. Ses premières cartes étaient connues : ses donnes ne sont donc pas prouvées.
+study-branched = Cette partie en continue une autre à partir de l'étape { $step }. Ses premières cartes étaient connues : l'honnêteté de ses donnes n'est donc pas prouvée.
 study-branched-from = Voir cette autre partie
 replay-key-step = une étape en arrière, une étape en avant
 replay-key-play = lecture ou pause

@@ -71,8 +71,8 @@ hint-too-few = { $rival } porta più spesso a troppo poche prese: { $without }% 
 hint-deciding = Probabilità che così { $card } faccia una presa: { $with }% invece di { $without }%.
 hint-dangerous = La carta più pericolosa è { $card }.
 hint-this-trick = Probabilità di fare questa presa: { $card } { $with }%, { $rival } { $without }%.
-hint-bid-higher = Per dichiarare { $bid } dovrebbe fare una presa anche { $card }. Probabilità: solo { $percent }%.
-hint-bid-lower = Per dichiarare { $bid } dovrebbe perdere { $card }. Probabilità che faccia una presa: { $percent }%.
+hint-bid-higher = Con una dichiarazione di { $bid } dovrebbe fare una presa anche { $card }. Probabilità: solo { $percent }%.
+hint-bid-lower = Con una dichiarazione di { $bid }, { $card } dovrebbe perdere. Probabilità che faccia una presa: { $percent }%.
 
 ## The tutor: warns before a costly move
 

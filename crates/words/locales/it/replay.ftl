@@ -25,8 +25,8 @@ replay-play = Avvia
 replay-pause = Pausa
 replay-speed = Velocità
 study-moves = Mosse
-study-hands = Carte scoperte
-study-all-hands = Tutte le carte
+study-hands = Mani scoperte
+study-all-hands = Tutte le mani
 study-hidden-cards =
     { $count ->
         [one] 1 carta coperta
@@ -37,7 +37,7 @@ study-better-action = Meglio: { $action }
 study-next = Poi { $name }: { $what }
 study-branch = Continua a giocare da qui
 study-branch-about = Una partita privata contro i bot, al posto di { $name }, con le stesse carte fin qui.
-study-branched = Questa partita ne continua un'altra dal passo { $step }. Le prime carte erano note, quindi la distribuzione non è dimostrata.
+study-branched = Questa partita ne continua un'altra dal passo { $step }. Le prime carte erano note, quindi l'onestà delle distribuzioni non è provata.
 study-branched-from = Vai a quella partita
 replay-key-step = un passo indietro, un passo avanti
 replay-key-play = avvia o ferma

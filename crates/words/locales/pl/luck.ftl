@@ -11,4 +11,4 @@ luck-luck = Szczęście
 luck-decisions = Decyzje
 luck-rest = Cała reszta
 luck-result = Wynik
-luck-about = Silni gracze rozegrali te same karty jeszcze raz: szczęście to różnica między ich punktami z tymi kartami a zwykłymi. Średnia, szczęście, koszt decyzji poniżej i cała reszta (małe straty, przypadek i gra innych) dają razem wynik.
+luck-about = Silni gracze rozegrali te same karty jeszcze raz: szczęście to różnica między ich punktami z tymi kartami a punktami z innymi. Średnia, szczęście, koszt decyzji poniżej i cała reszta (małe straty, przypadek i gra innych) dają razem wynik.

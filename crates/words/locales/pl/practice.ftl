@@ -13,7 +13,7 @@ practice-next = Następne zadanie
 practice-next-key = Enter: następne zadanie.
 practice-all-tried = Wszystkie zadania tego rodzaju są już za tobą.
 practice-not-kept = Nie można zapisać twoich postępów: { $error }
-practice-broken = Nie można odczytać twoich postępów, więc zaczynają się od nowa. Stary plik przeniesiono do { $file }.
+practice-broken = Nie można odczytać twoich postępów, więc zaczynasz od nowa. Stary plik przeniesiono do { $file }.
 
 ## After an answer
 

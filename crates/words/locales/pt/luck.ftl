@@ -11,4 +11,4 @@ luck-luck = Sorte
 luck-decisions = Decisões
 luck-rest = Todo o resto
 luck-result = Resultado
-luck-about = Jogadores fortes jogaram de novo as mesmas cartas: a sorte é quantos pontos a mais eles fazem com elas do que com outras. A média, a sorte, o custo das decisões abaixo e todo o resto (perdas pequenas, acaso e o jogo dos outros) somam o resultado.
+luck-about = Jogadores fortes jogaram de novo as mesmas cartas: a sorte é quantos pontos a mais eles fazem com elas do que com outras. A média, a sorte, o custo das decisões abaixo e todo o resto (perdas pequenas, acaso e o jogo dos outros), somados, dão o resultado.

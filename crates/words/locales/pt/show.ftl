@@ -1,7 +1,7 @@
 # The big screen, for a TV or projector.
 
 show-link = Tela grande
-show-link-hands = Tela grande com as mãos abertas
+show-link-hands = Tela grande com as mãos à vista
 show-hands = Mãos na tela grande
 show-hands-never = nunca
 show-hands-after =
@@ -13,8 +13,8 @@ show-hands-after =
 # Before the first round is shown.
 show-wait =
     { $minutes ->
-        [0] Cada rodada aparece aqui com as mãos abertas assim que termina.
-        [one] Cada rodada terminada aparece aqui com as mãos abertas, pelo menos um minuto depois.
-       *[other] Cada rodada terminada aparece aqui com as mãos abertas, pelo menos { $minutes } minutos depois.
+        [0] Cada rodada aparece aqui com as mãos à vista assim que termina.
+        [one] Cada rodada terminada aparece aqui com as mãos à vista, pelo menos um minuto depois.
+       *[other] Cada rodada terminada aparece aqui com as mãos à vista, pelo menos { $minutes } minutos depois.
     }
 show-recorded = Esta rodada já terminou
