@@ -168,18 +168,18 @@ fn a_lesson_goes_on_where_it_was_left() {
 }
 
 #[track_caller]
-fn covers_nothing(browser: &Browser, remark: &str) {
-    browser.waits_for_element(&format!("#remark[data-remark={remark}]"));
+fn covers_nothing(browser: &Browser, tip: &str) {
+    browser.waits_for_element(&format!("#tip[data-tip={tip}]"));
     for size in [(320, 640), (844, 390), (1280, 800), (1920, 1080), PHONE.size] {
         browser.resize(size);
         browser.waits_for("the new size", "return innerWidth === arguments[0]", &json!([size.0]));
         let free = format!("return (() => {{ {COVERED} }})().length === 0");
-        browser.waits_for(&format!("room for the remark at {size:?}"), &free, &json!([]));
+        browser.waits_for(&format!("room for the tip at {size:?}"), &free, &json!([]));
     }
 }
 
 #[test]
-fn a_first_game_comes_with_remarks_that_can_be_turned_off() {
+fn a_first_game_comes_with_tips_that_can_be_turned_off() {
     let (server, driver) = (TestServer::empty(), Driver::start());
     let browser = Browser::open(&driver, &server.address, PHONE);
     let table = Table { browser: &browser };
@@ -189,29 +189,29 @@ fn a_first_game_comes_with_remarks_that_can_be_turned_off() {
     covers_nothing(&browser, "bid");
     browser.press("[data-action=hint]");
     browser.waits_for_element(".hint-told");
-    let is_seen = browser.holds("return document.getElementById('remark').checkVisibility()");
-    assert!(!is_seen, "the remark makes way for a hint");
+    let is_seen = browser.holds("return document.getElementById('tip').checkVisibility()");
+    assert!(!is_seen, "the tip makes way for a hint");
     table.answers(&look, "bid 0");
-    browser.waits_for("the end of the moment", "return document.getElementById('remark').hidden", &json!([]));
+    browser.waits_for("the end of the moment", "return document.getElementById('tip').hidden", &json!([]));
     let look = table.waits_for_our_turn();
     table.answers_somehow(&look);
     covers_nothing(&browser, "result");
-    browser.press("[data-remarks=off]");
-    browser.waits_for("an answer", "return ![...underWay].some((one) => `${one}`.includes('no-remarks'))", &json!([]));
+    browser.press("[data-tips=off]");
+    browser.waits_for("an answer", "return ![...underWay].some((one) => `${one}`.includes('no-tips'))", &json!([]));
     browser.go("/settings");
-    assert!(browser.holds("return !document.getElementById('remarks').checked"));
-    browser.press("#remarks");
+    assert!(browser.holds("return !document.getElementById('tips').checked"));
+    browser.press("#tips");
     browser.press("form.settings button.primary");
     browser.waits_for_element(".saved");
     browser.go("/");
     browser.press("[data-action=play-now]");
     table.waits_for_our_turn();
-    assert!(browser.holds("return document.getElementById('remark') === null"), "the second game has none");
+    assert!(browser.holds("return document.getElementById('tip') === null"), "the second game has none");
     table.has_had_no_mishaps();
 }
 
 #[test]
-fn a_first_round_with_hidden_cards_has_a_remark_of_its_own_that_leaves_the_trump_in_sight() {
+fn a_first_round_with_hidden_cards_has_a_tip_of_its_own_that_leaves_the_trump_in_sight() {
     let (server, driver) = (TestServer::empty(), Driver::start());
     let browser = Browser::open(&driver, &server.address, PHONE);
     browser.go("/new?edition=it&players=4&length=first-2&clairvoyance=every-round&bots=apprentice&pause=0");
@@ -222,7 +222,7 @@ fn a_first_round_with_hidden_cards_has_a_remark_of_its_own_that_leaves_the_trump
     table.plays_until(|look| look.decision() == "bid");
     assert!(browser.holds("return document.querySelector('#hand [data-card]') === null"), "the own card is face down");
     covers_nothing(&browser, "blind");
-    let told = browser.text("return document.querySelector('#remark p').textContent");
+    let told = browser.text("return document.querySelector('#tip p').textContent");
     assert!(!told.contains("your Wizards"), "{told}");
     table.has_had_no_mishaps();
 }

@@ -128,7 +128,7 @@ pub(crate) const COVERED: &str = r"
         const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
         return across > 1 && down > 1;
     };
-    const sections = ['#remark', '#head', '.seats .seat', '#trick :is(.face, .by, .up)',
+    const sections = ['#tip', '#head', '.seats .seat', '#trick :is(.face, .by, .up)',
         '#ask :is(.prompt, .choice, button)', '#own .seat', '#hand .card'].map(parts);
     const found = [];
     sections.forEach((section, index) => sections.slice(index + 1).flat().forEach((other) => section.forEach((one) => {

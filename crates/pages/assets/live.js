@@ -148,16 +148,16 @@ function afterChange() {
   playLastCard();
   addWords();
   race();
-  remark();
+  tip();
 }
 
 /** Shows the tips of a first game; other games don't load them. */
-let remark = () => {};
+let tip = () => {};
 
-async function prepareRemarks() {
-  if (!document.getElementById("remarks")) return;
-  ({ remark } = await import("./remarks.js"));
-  remark();
+async function prepareTips() {
+  if (!document.getElementById("tips")) return;
+  ({ tip } = await import("./tips.js"));
+  tip();
 }
 
 /** Keeps open elements open when they are redrawn. */
@@ -178,7 +178,7 @@ export function prepareLive() {
       document.getElementById("line")?.focus();
     }
   }, true);
-  prepareRemarks();
+  prepareTips();
   prepareMoments();
   prepareAway();
   afterChange();

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use foretell_bots::BotSpec;
-use foretell_rules::{Action, Actions, CardSet, RuleSet, Seat, View, Viewer};
+use foretell_rules::{Action, Actions, RuleSet, Seat, View};
 use foretell_words::Language;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;

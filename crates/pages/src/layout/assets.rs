@@ -43,7 +43,7 @@ const WRITTEN: &[(&str, &str)] = &[
     ("pad.js", include_str!("../../assets/pad.js")),
     ("padsheet.css", include_str!("../../assets/padsheet.css")),
     ("padsheet.js", include_str!("../../assets/padsheet.js")),
-    ("remarks.js", include_str!("../../assets/remarks.js")),
+    ("tips.js", include_str!("../../assets/tips.js")),
     ("replay.css", include_str!("../../assets/replay.css")),
     ("replay.js", include_str!("../../assets/replay.js")),
     ("requests.js", include_str!("../../assets/requests.js")),

@@ -18,7 +18,7 @@ pub struct Preferences {
     pub preselect: bool,
     /// Whether the last card is played automatically.
     pub last_card: bool,
-    pub remarks: bool,
+    pub tips: bool,
     pub tutor: bool,
     pub bots: BotKind,
     /// Whether the last new table was opened with bots.
@@ -36,7 +36,7 @@ impl Default for Preferences {
             confirm: false,
             preselect: true,
             last_card: false,
-            remarks: true,
+            tips: true,
             tutor: false,
             bots: BotKind::USUAL,
             opens_with_bots: false,
@@ -126,7 +126,7 @@ impl Preferences {
                 "last-card" => preferences.last_card = true,
                 "in-turn" => preferences.preselect = false,
                 "tutor" => preferences.tutor = true,
-                "no-remarks" => preferences.remarks = false,
+                "no-tips" => preferences.tips = false,
                 "with-bots" => preferences.opens_with_bots = true,
                 other => {
                     preferences.language =
@@ -147,7 +147,7 @@ impl Preferences {
             (self.confirm, "confirm"),
             (!self.preselect, "in-turn"),
             (self.last_card, "last-card"),
-            (!self.remarks, "no-remarks"),
+            (!self.tips, "no-tips"),
             (self.tutor, "tutor"),
             (self.opens_with_bots, "with-bots"),
             (self.bots != BotKind::USUAL, bird(self.bots).name()),
@@ -177,7 +177,7 @@ mod tests {
             confirm: true,
             preselect: false,
             last_card: true,
-            remarks: false,
+            tips: false,
             tutor: true,
             bots: BotKind::Seer,
             opens_with_bots: true,

@@ -95,7 +95,7 @@ fn habits(words: Words, preferences: Preferences) -> Markup {
         ("confirm", preferences.confirm, say!(words, "pages-confirm")),
         ("preselect", preferences.preselect, say!(words, "pages-preselect")),
         ("last-card", preferences.last_card, say!(words, "pages-last-card")),
-        ("remarks", preferences.remarks, say!(words, "remark-setting")),
+        ("tips", preferences.tips, say!(words, "tip-setting")),
         ("tutor", preferences.tutor, say!(words, "tutor-setting")),
     ];
     html! {

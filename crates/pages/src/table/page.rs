@@ -10,13 +10,13 @@ use super::drawing::hash_of;
 use super::model::TableModel;
 use super::preview::preview;
 use super::room::{PageKind, Room, draw_room};
-use super::{remarks, sentences};
+use super::{sentences, tips};
 use crate::layout::reader::PageReader;
 use crate::layout::shell::Shell;
 use foretell_table::Step;
 
-/// `lately` are the last steps; `has_remarks` shows the tips for a first game.
-pub fn page(reader: &PageReader, model: &TableModel<'_>, lately: &[Arc<Step>], has_remarks: bool) -> Markup {
+/// `lately` are the last steps; `has_tips` shows the tips for a first game.
+pub fn page(reader: &PageReader, model: &TableModel<'_>, lately: &[Arc<Step>], has_tips: bool) -> Markup {
     let snapshot = model.snapshot;
     let title = model.words.rules_line(&snapshot.settings().rules);
     let Room { html: room, known } = draw_room(model, PageKind::of(snapshot.stage()));
@@ -24,7 +24,7 @@ pub fn page(reader: &PageReader, model: &TableModel<'_>, lately: &[Arc<Step>], h
     let (game, version, hash) = (snapshot.game(), snapshot.version(), hash_of(&known));
     let main = html! {
         div #live data-stream=(format!("/tables/{game}/stream?after={version}&page={hash:x}")) {}
-        @if has_remarks { (remarks::remarks(model.words)) }
+        @if has_tips { (tips::tips(model.words)) }
         (room)
         (news(model))
         div #turn.unseen role="status" {}

@@ -87,7 +87,7 @@ fn open_pages() -> Router<AppState> {
         .route("/settings", get(settings::settings).post(settings::save))
         .route("/sounds", post(settings::sounds))
         .route("/tutor", post(settings::tutor))
-        .route("/settings/no-remarks", post(settings::no_remarks))
+        .route("/settings/no-tips", post(settings::no_tips))
         .route("/settings/forget", post(settings::forget))
         .merge(desk::routes())
         .merge(pad::routes())

@@ -61,12 +61,12 @@ lesson-end = Compta les bases segures, guanya-les i perd les altres expressament
 
 ## Remarks in a first game
 
-remark-setting = Consells breus a la meva primera partida
-remark-off = Amaga els consells
-remark-bid = Compta els teus Mags i triomfs alts; de vegades també guanya un 12 o un 13. Les cartes baixes, rarament.
-remark-blind = Veus totes les mans menys la teva. Si els altres tenen cartes fortes, prediu poques bases; si no, potser guanyaran les teves.
-remark-follow = Ara només es poden jugar les cartes aixecades: el pal jugat, Mags i Bufons.
-remark-enough = Tens tantes bases com has predit. Ara perd les altres: desfés-te de les cartes altes on no puguin guanyar.
-remark-all = Necessites totes les bases que queden: juga les teves millors cartes.
-remark-over = En tens més de les que has predit, i cada basa de més costa 10 punts: mira de perdre des d'ara.
-remark-result = Encertar dona 20 punts i 10 per basa. Cada basa de més o de menys costa 10 punts.
+tip-setting = Consells breus a la meva primera partida
+tip-off = Amaga els consells
+tip-bid = Compta els teus Mags i triomfs alts; de vegades també guanya un 12 o un 13. Les cartes baixes, rarament.
+tip-blind = Veus totes les mans menys la teva. Si els altres tenen cartes fortes, prediu poques bases; si no, potser guanyaran les teves.
+tip-follow = Ara només es poden jugar les cartes aixecades: el pal jugat, Mags i Bufons.
+tip-enough = Tens tantes bases com has predit. Ara perd les altres: desfés-te de les cartes altes on no puguin guanyar.
+tip-all = Necessites totes les bases que queden: juga les teves millors cartes.
+tip-over = En tens més de les que has predit, i cada basa de més costa 10 punts: mira de perdre des d'ara.
+tip-result = Encertar dona 20 punts i 10 per basa. Cada basa de més o de menys costa 10 punts.

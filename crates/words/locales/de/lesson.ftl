@@ -61,12 +61,12 @@ lesson-end = Zähle die sicheren Stiche, hol sie dir und verliere die anderen mi
 
 ## Remarks in a first game
 
-remark-setting = Kurze Hinweise in meinem ersten Spiel
-remark-off = Keine Hinweise mehr
-remark-bid = Zähle deine Zauberer und hohen Trümpfe; manchmal gewinnt auch eine 12 oder 13. Kleine Karten selten.
-remark-blind = Du siehst alle Karten außer deinen eigenen. Sind die der anderen stark, sag wenig vorher; sind sie schwach, gewinnen vielleicht deine.
-remark-follow = Jetzt dürfen nur die angehobenen Karten gespielt werden: die angespielte Farbe, Zauberer und Narren.
-remark-enough = Du hast so viele Stiche wie vorhergesagt. Verliere nun den Rest: Wirf hohe Karten ab, wo sie nicht gewinnen.
-remark-all = Du brauchst jeden Stich, der noch kommt: Spiele deine besten Karten.
-remark-over = Das ist mehr als vorhergesagt, und jeder weitere Stich kostet 10 Punkte: Versuche, keinen mehr zu machen.
-remark-result = Eine genaue Vorhersage bringt 20 Punkte und 10 je Stich. Jeder Stich zu viel oder zu wenig kostet 10.
+tip-setting = Kurze Hinweise in meinem ersten Spiel
+tip-off = Keine Hinweise mehr
+tip-bid = Zähle deine Zauberer und hohen Trümpfe; manchmal gewinnt auch eine 12 oder 13. Kleine Karten selten.
+tip-blind = Du siehst alle Karten außer deinen eigenen. Sind die der anderen stark, sag wenig vorher; sind sie schwach, gewinnen vielleicht deine.
+tip-follow = Jetzt dürfen nur die angehobenen Karten gespielt werden: die angespielte Farbe, Zauberer und Narren.
+tip-enough = Du hast so viele Stiche wie vorhergesagt. Verliere nun den Rest: Wirf hohe Karten ab, wo sie nicht gewinnen.
+tip-all = Du brauchst jeden Stich, der noch kommt: Spiele deine besten Karten.
+tip-over = Das ist mehr als vorhergesagt, und jeder weitere Stich kostet 10 Punkte: Versuche, keinen mehr zu machen.
+tip-result = Eine genaue Vorhersage bringt 20 Punkte und 10 je Stich. Jeder Stich zu viel oder zu wenig kostet 10.

@@ -61,12 +61,12 @@ lesson-end = Count the tricks you are sure of, take them, and lose the others on
 
 ## Remarks in a first game
 
-remark-setting = Short tips in my first game
-remark-off = No more tips
-remark-bid = Count your Wizards and high trumps; now and then a 12 or 13 wins too. Small cards seldom do.
-remark-blind = You see every hand but your own. If the others hold strong cards, bid low; if theirs are weak, yours may win.
-remark-follow = Only the raised cards may be played now: the suit that was led, Wizards and Jesters.
-remark-enough = You have as many tricks as you bid. Now lose the rest: get rid of high cards where they can't win.
-remark-all = You need every trick that is left: play your best cards.
-remark-over = That is more than you bid, and each further trick costs 10 points: try to lose from here on.
-remark-result = An exact bid scores 20 points and 10 for each trick. Every trick too many or too few costs 10.
+tip-setting = Short tips in my first game
+tip-off = No more tips
+tip-bid = Count your Wizards and high trumps; now and then a 12 or 13 wins too. Small cards seldom do.
+tip-blind = You see every hand but your own. If the others hold strong cards, bid low; if theirs are weak, yours may win.
+tip-follow = Only the raised cards may be played now: the suit that was led, Wizards and Jesters.
+tip-enough = You have as many tricks as you bid. Now lose the rest: get rid of high cards where they can't win.
+tip-all = You need every trick that is left: play your best cards.
+tip-over = That is more than you bid, and each further trick costs 10 points: try to lose from here on.
+tip-result = An exact bid scores 20 points and 10 for each trick. Every trick too many or too few costs 10.

@@ -61,12 +61,12 @@ lesson-end = Cuenta las bazas seguras, gánalas y pierde las demás a propósito
 
 ## Remarks in a first game
 
-remark-setting = Consejos breves en mi primera partida
-remark-off = No mostrar más consejos
-remark-bid = Cuenta tus Magos y triunfos altos; a veces gana también un 12 o un 13. Las cartas bajas, rara vez.
-remark-blind = Ves todas las manos menos la tuya. Si los demás tienen cartas fuertes, predice pocas bazas; si no, quizá ganen las tuyas.
-remark-follow = Ahora solo se pueden jugar las cartas que sobresalen: el palo de salida, Magos y Bufones.
-remark-enough = Tienes tantas bazas como predijiste. Ahora pierde las demás: deshazte de las cartas altas donde no puedan ganar.
-remark-all = Necesitas todas las bazas que quedan: juega tus mejores cartas.
-remark-over = Tienes más de las que predijiste, y cada baza de más cuesta 10 puntos: intenta perder desde ahora.
-remark-result = Acertar da 20 puntos y 10 por baza. Cada baza de más o de menos cuesta 10 puntos.
+tip-setting = Consejos breves en mi primera partida
+tip-off = No mostrar más consejos
+tip-bid = Cuenta tus Magos y triunfos altos; a veces gana también un 12 o un 13. Las cartas bajas, rara vez.
+tip-blind = Ves todas las manos menos la tuya. Si los demás tienen cartas fuertes, predice pocas bazas; si no, quizá ganen las tuyas.
+tip-follow = Ahora solo se pueden jugar las cartas que sobresalen: el palo de salida, Magos y Bufones.
+tip-enough = Tienes tantas bazas como predijiste. Ahora pierde las demás: deshazte de las cartas altas donde no puedan ganar.
+tip-all = Necesitas todas las bazas que quedan: juega tus mejores cartas.
+tip-over = Tienes más de las que predijiste, y cada baza de más cuesta 10 puntos: intenta perder desde ahora.
+tip-result = Acertar da 20 puntos y 10 por baza. Cada baza de más o de menos cuesta 10 puntos.

@@ -61,12 +61,12 @@ lesson-end = Comptez les plis sûrs, prenez-les et perdez les autres exprès. Es
 
 ## Remarks in a first game
 
-remark-setting = De petites astuces dans ma première partie
-remark-off = Masquer les astuces
-remark-bid = Comptez vos Zarbis et vos gros atouts ; un 12 ou un 13 gagne aussi parfois. Les petites cartes, rarement.
-remark-blind = Vous voyez toutes les mains sauf la vôtre. Si les autres ont des cartes fortes, prédisez peu ; sinon, les vôtres gagneront peut-être.
-remark-follow = Seules les cartes relevées peuvent être jouées maintenant : la couleur demandée, les Zarbis et les Nazes.
-remark-enough = Vous avez autant de plis que prédit. Perdez les autres : débarrassez-vous de vos cartes fortes là où elles ne peuvent pas gagner.
-remark-all = Il vous faut tous les plis restants : jouez vos meilleures cartes.
-remark-over = Vous dépassez votre prédiction, et chaque pli de plus coûte 10 points : essayez de perdre désormais.
-remark-result = Une prédiction exacte rapporte 20 points et 10 par pli. Chaque pli en trop ou en moins coûte 10 points.
+tip-setting = De petites astuces dans ma première partie
+tip-off = Masquer les astuces
+tip-bid = Comptez vos Zarbis et vos gros atouts ; un 12 ou un 13 gagne aussi parfois. Les petites cartes, rarement.
+tip-blind = Vous voyez toutes les mains sauf la vôtre. Si les autres ont des cartes fortes, prédisez peu ; sinon, les vôtres gagneront peut-être.
+tip-follow = Seules les cartes relevées peuvent être jouées maintenant : la couleur demandée, les Zarbis et les Nazes.
+tip-enough = Vous avez autant de plis que prédit. Perdez les autres : débarrassez-vous de vos cartes fortes là où elles ne peuvent pas gagner.
+tip-all = Il vous faut tous les plis restants : jouez vos meilleures cartes.
+tip-over = Vous dépassez votre prédiction, et chaque pli de plus coûte 10 points : essayez de perdre désormais.
+tip-result = Une prédiction exacte rapporte 20 points et 10 par pli. Chaque pli en trop ou en moins coûte 10 points.

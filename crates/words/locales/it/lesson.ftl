@@ -61,12 +61,12 @@ lesson-end = Conta le prese sicure, falle e perdi le altre apposta. Provaci cont
 
 ## Remarks in a first game
 
-remark-setting = Brevi consigli nella mia prima partita
-remark-off = Basta consigli
-remark-bid = Conta i tuoi Stregoni e le dominanti alte; a volte vince anche un 12 o un 13. Le carte basse di rado.
-remark-blind = Vedi tutte le mani tranne la tua. Se gli altri hanno carte forti, dichiara poco; se sono deboli, forse vincono le tue.
-remark-follow = Ora si possono giocare solo le carte sollevate: il colore della prima carta, Stregoni e Giullari.
-remark-enough = Hai tante prese quante ne hai dichiarate. Ora perdi le altre: liberati delle carte alte dove non possono vincere.
-remark-all = Ti servono tutte le prese rimaste: gioca le carte migliori.
-remark-over = Hai più prese di quelle dichiarate, e ogni altra presa costa 10 punti: d'ora in poi cerca di perdere.
-remark-result = Una dichiarazione esatta vale 20 punti e 10 per presa. Ogni presa in più o in meno costa 10 punti.
+tip-setting = Brevi consigli nella mia prima partita
+tip-off = Basta consigli
+tip-bid = Conta i tuoi Stregoni e le dominanti alte; a volte vince anche un 12 o un 13. Le carte basse di rado.
+tip-blind = Vedi tutte le mani tranne la tua. Se gli altri hanno carte forti, dichiara poco; se sono deboli, forse vincono le tue.
+tip-follow = Ora si possono giocare solo le carte sollevate: il colore della prima carta, Stregoni e Giullari.
+tip-enough = Hai tante prese quante ne hai dichiarate. Ora perdi le altre: liberati delle carte alte dove non possono vincere.
+tip-all = Ti servono tutte le prese rimaste: gioca le carte migliori.
+tip-over = Hai più prese di quelle dichiarate, e ogni altra presa costa 10 punti: d'ora in poi cerca di perdere.
+tip-result = Una dichiarazione esatta vale 20 punti e 10 per presa. Ogni presa in più o in meno costa 10 punti.

@@ -61,12 +61,12 @@ lesson-end = Policz pewne czary, zdobądź je, a resztę celowo przegrywaj. Spr�
 
 ## Remarks in a first game
 
-remark-setting = Krótkie wskazówki w mojej pierwszej grze
-remark-off = Ukryj wskazówki
-remark-bid = Policz swoich Czarodziejów i wysokie atuty; czasem wygrywa też dwunastka lub trzynastka. Małe karty rzadko.
-remark-blind = Widzisz karty wszystkich oprócz własnych. Jeśli inni mają mocne karty, przepowiedz mało; jeśli słabe, może wygrają twoje.
-remark-follow = Teraz można zagrać tylko wysunięte karty: kolor obowiązujący, Czarodziejów i Błazny.
-remark-enough = Masz tyle czarów, ile w przepowiedni. Resztę przegrywaj: wyrzucaj wysokie karty tam, gdzie nie wygrają.
-remark-all = Potrzebujesz wszystkich pozostałych czarów: graj najlepsze karty.
-remark-over = To więcej niż w przepowiedni, a każdy kolejny czar kosztuje 10 punktów: od teraz staraj się przegrywać.
-remark-result = Trafna przepowiednia daje 20 punktów i po 10 za czar. Każdy czar za dużo lub za mało kosztuje 10.
+tip-setting = Krótkie wskazówki w mojej pierwszej grze
+tip-off = Ukryj wskazówki
+tip-bid = Policz swoich Czarodziejów i wysokie atuty; czasem wygrywa też dwunastka lub trzynastka. Małe karty rzadko.
+tip-blind = Widzisz karty wszystkich oprócz własnych. Jeśli inni mają mocne karty, przepowiedz mało; jeśli słabe, może wygrają twoje.
+tip-follow = Teraz można zagrać tylko wysunięte karty: kolor obowiązujący, Czarodziejów i Błazny.
+tip-enough = Masz tyle czarów, ile w przepowiedni. Resztę przegrywaj: wyrzucaj wysokie karty tam, gdzie nie wygrają.
+tip-all = Potrzebujesz wszystkich pozostałych czarów: graj najlepsze karty.
+tip-over = To więcej niż w przepowiedni, a każdy kolejny czar kosztuje 10 punktów: od teraz staraj się przegrywać.
+tip-result = Trafna przepowiednia daje 20 punktów i po 10 za czar. Każdy czar za dużo lub za mało kosztuje 10.

@@ -61,12 +61,12 @@ lesson-end = Conte as vazas garantidas, vença-as e perca as outras de propósit
 
 ## Remarks in a first game
 
-remark-setting = Conselhos curtos na minha primeira partida
-remark-off = Não mostrar mais conselhos
-remark-bid = Conte seus Feiticeiros e trunfos altos; às vezes um 12 ou 13 também vence. Cartas baixas, raramente.
-remark-blind = Você vê todas as mãos menos a sua. Se os outros têm cartas fortes, preveja pouco; se são fracas, talvez as suas vençam.
-remark-follow = Agora só as cartas levantadas podem ser jogadas: o naipe pedido, Feiticeiros e Bufões.
-remark-enough = Você já tem as vazas que previu. Agora perca o resto: descarte as cartas altas onde elas não vencem.
-remark-all = Você precisa de todas as vazas que restam: jogue suas melhores cartas.
-remark-over = É mais do que você previu, e cada vaza a mais custa 10 pontos: tente perder daqui em diante.
-remark-result = Acertar vale 20 pontos e 10 por vaza. Cada vaza a mais ou a menos custa 10.
+tip-setting = Conselhos curtos na minha primeira partida
+tip-off = Não mostrar mais conselhos
+tip-bid = Conte seus Feiticeiros e trunfos altos; às vezes um 12 ou 13 também vence. Cartas baixas, raramente.
+tip-blind = Você vê todas as mãos menos a sua. Se os outros têm cartas fortes, preveja pouco; se são fracas, talvez as suas vençam.
+tip-follow = Agora só as cartas levantadas podem ser jogadas: o naipe pedido, Feiticeiros e Bufões.
+tip-enough = Você já tem as vazas que previu. Agora perca o resto: descarte as cartas altas onde elas não vencem.
+tip-all = Você precisa de todas as vazas que restam: jogue suas melhores cartas.
+tip-over = É mais do que você previu, e cada vaza a mais custa 10 pontos: tente perder daqui em diante.
+tip-result = Acertar vale 20 pontos e 10 por vaza. Cada vaza a mais ou a menos custa 10.

@@ -50,7 +50,7 @@ pub(crate) async fn save(visitor: Visitor, Form(fields): Form) -> PageResult {
         confirm: fields.has("confirm"),
         preselect: fields.has("preselect"),
         last_card: fields.has("last-card"),
-        remarks: fields.has("remarks"),
+        tips: fields.has("tips"),
         tutor: fields.has("tutor"),
         ..before
     };
@@ -99,8 +99,8 @@ fn switched(visitor: &Visitor, fields: &FormFields, preferences: Preferences) ->
     Ok(response)
 }
 
-pub(crate) async fn no_remarks(visitor: Visitor) -> PageResult {
-    let preferences = Preferences { remarks: false, ..visitor.presentation.preferences };
+pub(crate) async fn no_tips(visitor: Visitor) -> PageResult {
+    let preferences = Preferences { tips: false, ..visitor.presentation.preferences };
     let cookie = preferences_cookie(preferences, visitor.https)?;
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie)]).into_response())
 }

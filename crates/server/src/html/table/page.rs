@@ -52,14 +52,14 @@ async fn render(visitor: &Visitor, table: &TableHandle) -> PageResult {
     let house_bots = visitor.state.house_bots.names();
     let model = TableModel::new(&snapshot, visitor.player(), visitor.presentation).with_house_bots(&house_bots);
     let lately = table.steps(snapshot.version().saturating_sub(RECENT_STEPS)).await?;
-    let has_remarks = is_first_game(visitor, &model).await;
-    Ok(NoHand::mark(response::page(page(visitor, &model, &lately, has_remarks)), &model))
+    let has_tips = is_first_game(visitor, &model).await;
+    Ok(NoHand::mark(response::page(page(visitor, &model, &lately, has_tips)), &model))
 }
 
 async fn is_first_game(visitor: &Visitor, model: &TableModel<'_>) -> bool {
-    let wants = visitor.presentation.preferences.remarks && model.own.is_some();
+    let wants = visitor.presentation.preferences.tips && model.own.is_some();
     let Some(player) = visitor.player().filter(|_| wants) else { return false };
-    // If the list of games is unreadable, there are just no remarks.
+    // If the list of games is unreadable, there are just no tips.
     let games = visitor.state.lobby.store().games_of(player, None, 2).await;
     games.is_ok_and(|games| games.iter().all(|listing| listing.game == model.snapshot.game()))
 }

@@ -50,17 +50,8 @@ async fn weighs(browser: &mut Browser, path: &str, elsewhere: &[&str]) -> usize 
 async fn the_first_page_and_a_table_are_light() {
     let server = server(1);
     let mut ada = Browser::new(&server);
-    let of_tables = [
-        "drag.js",
-        "hints.js",
-        "keys.js",
-        "lesson.js",
-        "options.js",
-        "order.js",
-        "remarks.js",
-        "replay.js",
-        "tutor.js",
-    ];
+    let of_tables =
+        ["drag.js", "hints.js", "keys.js", "lesson.js", "options.js", "order.js", "tips.js", "replay.js", "tutor.js"];
     let home = weighs(&mut ada, "/", &of_tables).await;
     assert!(home <= 45_000, "{home} bytes");
     let table = ada.post("/play", "").await.path;

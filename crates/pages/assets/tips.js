@@ -2,10 +2,10 @@
 
 import { request } from "./requests.js";
 
-const box = () => document.getElementById("remark");
+const box = () => document.getElementById("tip");
 
 /** Tips already shown in this game; a reloaded page doesn't repeat them. */
-const said = new Set((sessionStorage.getItem("remarks") ?? "").split(" "));
+const said = new Set((sessionStorage.getItem("tips") ?? "").split(" "));
 
 /** The word for the current moment, if it has a tip. */
 function moment() {
@@ -22,27 +22,27 @@ function moment() {
 }
 
 /** Shows the current tip and removes outdated ones. Call after each change. */
-export function remark() {
-  const text = document.getElementById("remarks");
+export function tip() {
+  const text = document.getElementById("tips");
   if (!text) return;
   const now = moment();
-  if (now === box().dataset.remark) return;
+  if (now === box().dataset.tip) return;
   box().hidden = true;
-  delete box().dataset.remark;
+  delete box().dataset.tip;
   if (!now || said.has(now)) return;
   said.add(now);
-  sessionStorage.setItem("remarks", [...said].join(" "));
-  box().dataset.remark = now;
+  sessionStorage.setItem("tips", [...said].join(" "));
+  box().dataset.tip = now;
   box().hidden = false;
-  box().querySelector("p").textContent = text.querySelector(`[data-remark="${now}"]`).textContent;
+  box().querySelector("p").textContent = text.querySelector(`[data-tip="${now}"]`).textContent;
 }
 
 box().addEventListener("click", (event) => {
-  const wish = event.target.closest("[data-remarks]")?.dataset.remarks;
+  const wish = event.target.closest("[data-tips]")?.dataset.tips;
   if (!wish) return;
   box().hidden = true;
   if (wish === "off") {
-    document.getElementById("remarks").remove();
-    request("/settings/no-remarks", { method: "POST" }).catch(() => {});
+    document.getElementById("tips").remove();
+    request("/settings/no-tips", { method: "POST" }).catch(() => {});
   }
 });
