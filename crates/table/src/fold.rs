@@ -68,6 +68,10 @@ impl TableState {
                 self.branched_from = Some((*game, *step));
                 return Ok(None);
             }
+            TableFact::OfGroup { group } => {
+                self.group = Some(*group);
+                return Ok(None);
+            }
             TableFact::Away { seat, why } => {
                 self.chair_mut(*seat)?.away = Some(*why);
                 TableEvent::Away(seat.0, *why)

@@ -44,7 +44,7 @@ pub use bot_card::{BOT_TITLE, BotCard, BotCardError, HOUSE_NAME};
 pub use chair::{Chair, Sitter};
 pub use erasure::{Erasure, SpokenLine, alias, erase, names_in};
 pub use history::{History, MOST_MISSED_STEPS, RECENT_STEPS};
-pub use id::{GameId, PadId, ParseIdError, PlayerId};
+pub use id::{GameId, GroupId, PadId, ParseIdError, PlayerId};
 pub use invalid_log::{InvalidLineError, InvalidLogError};
 pub use listing::{Listing, Stage};
 pub use log::{

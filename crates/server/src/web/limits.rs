@@ -280,6 +280,7 @@ impl Guard {
             | Request::LetIn(_)
             | Request::WithdrawSeatRequest(_)
             | Request::Rename
+            | Request::JoinGroup(_)
             | Request::Swap(..)
             | Request::HandHost(_)
             | Request::Start
