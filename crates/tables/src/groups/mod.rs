@@ -286,14 +286,15 @@ impl Groups {
         if table.snapshot().stage() == Stage::Finished {
             self.record_game(group, game).await?;
         } else {
-            self.expect(me, group, game).await?;
+            self.announce(me, group, game).await?;
         }
         Ok(group)
     }
 
-    async fn expect(&self, me: &Caller, group: GroupId, game: GameId) -> Result<(), GroupError> {
+    /// Members see the table on the group's page.
+    pub async fn announce(&self, me: &Caller, group: GroupId, game: GameId) -> Result<(), GroupError> {
         match self.ask(me, group, GroupRequest::ExpectTable(game)).await {
-            // Somebody else at the table made the group.
+            // A guest opened the rematch, or somebody who hasn't joined yet.
             Ok(_) | Err(GroupError::NoSuchGroup) => Ok(()),
             Err(error) => Err(error),
         }
