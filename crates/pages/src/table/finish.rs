@@ -6,6 +6,7 @@ use maud::{Markup, html};
 
 use super::model::{TableModel, gained, points};
 use super::{avatar, rematch, sheet};
+use crate::groups;
 
 pub fn finish(model: &TableModel<'_>) -> Markup {
     let (Some(view), Some(sheet), narrator) = (&model.view, model.sheet.as_deref(), model.narrator()) else {
@@ -115,6 +116,7 @@ fn next(model: &TableModel<'_>, ending: &str) -> Markup {
     html! {
         div.choices.next {
             (rematch::rematch(model))
+            (group(model))
             a.button href=(format!("/games/{game}")) data-action="replay" { (words.button(Button::Replay)) }
             a.button href=(format!("/games/{game}/review")) data-action="review" { (say!(words, "review-title")) }
             a.button href="/" data-action="home" { (words.button(Button::Home)) }
@@ -131,5 +133,17 @@ fn next(model: &TableModel<'_>, ending: &str) -> Markup {
             }
         }
         p.quiet { (say!(words, "pages-fair")) }
+    }
+}
+
+/// Where at least two people played.
+fn group(model: &TableModel<'_>) -> Markup {
+    let state = model.snapshot.state();
+    let people = state.seats().filter(|(_, chair)| chair.person().is_some()).count();
+    let may_make = state.group().is_some() || (people > 1 && state.branched_from().is_none());
+    html! {
+        @if model.own.is_some() && may_make {
+            (groups::at_table(model.words, model.snapshot.game(), state.group()))
+        }
     }
 }
