@@ -20,8 +20,8 @@
 //! | `schema` | the `OpenAPI` schema of every type (`utoipa`), and the module `schema` | no |
 //!
 //! [`tables`] and [`feed`] are about tables, [`sessions`] about players, [`games`] and [`reviews`] about finished
-//! games. [`groups`], [`hints`], [`pads`], [`puzzles`] and [`rules`] cover the rest, and [`bodies`] has the request bodies. All
-//! types are re-exported at the top level.
+//! games. [`groups`], [`hints`], [`pads`], [`puzzles`] and [`rules`] cover the rest, and [`bodies`] has the request
+//! bodies. All types are re-exported at the top level.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

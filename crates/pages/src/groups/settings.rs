@@ -10,6 +10,7 @@ use crate::lobby::avatar_choice::avatar_choice;
 
 pub(super) fn settings(reader: &PageReader, group: &GroupModel) -> Markup {
     let words = reader.words();
+    let api = |what: &str| format!("/api/v1/groups/{}/{what}", group.group);
     html! {
         section.block #invite {
             h2 { (say!(words, "groups-invite")) }
@@ -25,8 +26,8 @@ pub(super) fn settings(reader: &PageReader, group: &GroupModel) -> Markup {
             summary { (say!(words, "groups-settings")) }
             @if group.is_founder { (of_founder(words, group)) }
             div.choices {
-                a.button href=(format!("/api/v1/groups/{}/csv", group.group)) download="group.csv" { (say!(words, "padsheet-csv")) }
-                a.button href=(format!("/api/v1/groups/{}/export", group.group)) download="group.json" { (say!(words, "groups-json")) }
+                a.button href=(api("csv")) download="group.csv" { (say!(words, "padsheet-csv")) }
+                a.button href=(api("export")) download="group.json" { (say!(words, "groups-json")) }
             }
             p.quiet { (say!(words, "groups-leave-about")) }
             form method="post" action=(group.to("leave")) {
@@ -93,7 +94,9 @@ fn guests(words: Words, group: &GroupModel) -> Markup {
                     form.line method="post" action=(group.to("merge")) {
                         input type="hidden" name="guest" value=(guest.number);
                         @if group.is_founder {
-                            label for=(format!("merge-{}", guest.number)) { (guest.name) " " (say!(words, "groups-is")) }
+                            label for=(format!("merge-{}", guest.number)) {
+                                (guest.name) " " (say!(words, "groups-is"))
+                            }
                             select #(format!("merge-{}", guest.number)) name="into" {
                                 @for person in targets.iter().filter(|person| person.number != guest.number) {
                                     option value=(person.number) selected[person.number == group.you] { (person.name) }

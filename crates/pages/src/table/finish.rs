@@ -137,7 +137,7 @@ fn next(model: &TableModel<'_>, ending: &str) -> Markup {
 }
 
 /// Where at least two people played.
-fn group(model: &TableModel<'_>) -> Markup {
+pub fn group(model: &TableModel<'_>) -> Markup {
     let state = model.snapshot.state();
     let people = state.seats().filter(|(_, chair)| chair.person().is_some()).count();
     let may_make = state.group().is_some() || (people > 1 && state.branched_from().is_none());

@@ -6,6 +6,7 @@ use maud::{Markup, html};
 
 use super::avatar;
 use super::big_screen::BigScreen;
+use super::finish;
 use super::model::{TableModel, bot_kind};
 use crate::layout::rules_address::rules_address;
 use crate::lobby::avatar_choice::avatar_choice;
@@ -70,6 +71,7 @@ fn more(model: &TableModel<'_>, free: usize) -> Markup {
             section.block {
                 h2 { (say!(words, "pages-the-table")) }
                 (agreements(model))
+                (finish::group(model))
                 @if settings.gallery { (big_screen(model)) }
                 p { a href=(rules_address(&settings.rules)) target="_blank" { (say!(words, "book-of-this-table")) } }
                 @if model.is_host() {

@@ -15,7 +15,7 @@ use super::json::{ToWire, same_names};
 use super::tables::{OpenTable, opened};
 use crate::state::AppState;
 use crate::web::extract::{ClientAddr, GroupPath, PersonPath, ResultPath, SeasonPath, Session, StrictJson};
-use crate::web::groups::{charge_change, charge_join, charge_new_group, csv, picture};
+use crate::web::groups::{charge_change, charge_new_group, csv, not_joined, picture};
 use crate::web::opening;
 use crate::web::problem::{Problem, ProblemKind};
 
@@ -193,8 +193,9 @@ pub(crate) async fn join_group(
     ClientAddr(from): ClientAddr,
     StrictJson(body): StrictJson<wire::JoinGroup>,
 ) -> ShownGroup {
-    charge_join(&state, &me, from)?;
-    let group = state.groups.join(&me.caller, &body.code).await?;
+    charge_change(&state, &me)?;
+    let joined = state.groups.join(&me.caller, &body.code).await;
+    let group = joined.map_err(|error| not_joined(&state, from, error))?;
     shown(&state, &me, group).await.map(Json)
 }
 

@@ -380,9 +380,9 @@ fn general(path: &str, method: &str, operation: &Value) -> BTreeSet<&'static str
     kinds.into_iter().map(|kind| kind.name).collect()
 }
 
-const LISTS: [&str; 3] = ["/api/v1/me/games", "/api/v1/me/games/export", "/api/v1/tables"];
+const LISTS: [&str; 4] = ["/api/v1/me/games", "/api/v1/me/games/export", "/api/v1/tables", "/api/v1/groups"];
 
-/// Whether a request names a game, in the path or to continue a list.
+/// Whether a request names a game, in the path, to continue a list, or to make a group.
 fn names_a_game(path: &str) -> bool {
     path.contains("{game}") || LISTS.contains(&path)
 }

@@ -23,7 +23,7 @@ use super::table::qr::link_picture;
 use super::visitor::{PageTable, Visitor};
 use crate::state::AppState;
 use crate::web::extract::GroupPath;
-use crate::web::groups::{charge_change, charge_join, charge_new_group, picture};
+use crate::web::groups::{charge_change, charge_new_group, not_joined, picture};
 use crate::web::opening;
 use crate::web::problem::{Problem, ProblemKind};
 
@@ -82,9 +82,8 @@ async fn from_table(visitor: Visitor, PageTable(table): PageTable) -> PageResult
 }
 
 async fn show_invitation(visitor: Visitor, Path(code): Path<String>) -> PageResult {
-    // Somebody without a session has only the limits of an address.
-    visitor.state.guard.check_address(visitor.from, crate::web::limits::AddressLimitKind::CodeTry)?;
-    let (group, found) = visitor.state.groups.invitation(&code).await?;
+    let found = visitor.state.groups.invitation(&code).await;
+    let (group, found) = found.map_err(|error| not_joined(&visitor.state, visitor.from, error))?;
     let player = visitor.player();
     if player.is_some_and(|player| found.member(player).is_some()) {
         return Ok(redirect(&format!("/groups/{group}")));
@@ -94,9 +93,12 @@ async fn show_invitation(visitor: Visitor, Path(code): Path<String>) -> PageResu
 }
 
 async fn accept_invitation(visitor: Visitor, Path(code): Path<String>, Form(fields): Form) -> PageResult {
+    let refused = |error| not_joined(&visitor.state, visitor.from, error);
+    // Before a visitor gets a session for nothing.
+    visitor.state.groups.invitation(&code).await.map_err(refused)?;
     let session = visitor.session(fields.get("name")).await?;
-    charge_join(&visitor.state, &session.me, visitor.from)?;
-    let group = visitor.state.groups.join(&session.me.caller, &code).await?;
+    charge_change(&visitor.state, &session.me)?;
+    let group = visitor.state.groups.join(&session.me.caller, &code).await.map_err(refused)?;
     Ok(session.redirect(&format!("/groups/{group}")))
 }
 

@@ -19,6 +19,7 @@ use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
 use foretell_table::{GameId, GroupId, PadId, ParseIdError, PlayerId};
+use foretell_tables::groups::GroupError;
 use foretell_tables::pads::PadHandle;
 use foretell_tables::sessions::Identity;
 use foretell_tables::table::TableHandle;
@@ -135,7 +136,7 @@ from_parts!(PadPath, |parts, state| {
 pub(crate) struct GroupPath(pub(crate) GroupId);
 
 from_parts!(GroupPath, |parts, state| {
-    let none = |_: ParseIdError| Problem::plain(&ProblemKind::NO_SUCH_GROUP);
+    let none = |_: ParseIdError| Problem::from(GroupError::NoSuchGroup);
     part(parts, state, "group", |text| text.parse().map(GroupPath).map_err(none)).await
 });
 

@@ -24,11 +24,11 @@ pub(crate) fn charge_new_group(state: &AppState, me: &Identity, from: Option<Add
     Ok(state.guard.check_address(from, AddressLimitKind::Group)?)
 }
 
-/// Guessing an invitation is as slow as guessing any code.
-pub(crate) fn charge_join(state: &AppState, me: &Identity, from: Option<Address>) -> Result<(), Problem> {
-    refuse_bots(me)?;
-    state.guard.check(me.player(), LimitKind::Change)?;
-    Ok(state.guard.check_address(from, AddressLimitKind::CodeTry)?)
+/// Guessing an invitation is as slow as guessing any code; a family that scans a valid one isn't.
+pub(crate) fn not_joined(state: &AppState, from: Option<Address>, error: GroupError) -> Problem {
+    let is_guess = matches!(error, GroupError::WrongInvitation);
+    let limit = if is_guess { state.guard.check_address(from, AddressLimitKind::CodeTry) } else { Ok(()) };
+    limit.map_or_else(Problem::from, |()| error.into())
 }
 
 pub(crate) fn charge_change(state: &AppState, me: &Identity) -> Result<(), Problem> {

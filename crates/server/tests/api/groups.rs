@@ -63,7 +63,8 @@ async fn friends_found_a_group_play_and_have_standings() {
     let points: Vec<i32> = results[0].seats.iter().map(|seat| seat.points).collect();
     assert_eq!(sheet.totals.to_vec(), points, "what the group counts is what the game says");
 
-    let csv = ben.call(&request::group_csv(&group.group)).await;
+    let csv = ben.reply(&request::group_csv(&group.group)).await;
+    let csv = String::from_utf8(csv.body.to_vec()).expect("text");
     assert!(csv.starts_with("date,code,source,") && csv.contains(&game) && csv.contains("\"Ada\""), "{csv}");
     assert_eq!(csv.lines().count(), 4);
     let export = ben.call(&request::export_group(&group.group)).await;

@@ -6,7 +6,7 @@ use foretell_table::{Caller, GameId, Millis, PlayerId, alias};
 use serde::{Deserialize, Serialize};
 use subtle::ConstantTimeEq;
 
-use super::result::{PlayedSeat, Player};
+use super::result::{PlayedBy, PlayedSeat};
 
 /// From 1, in the order in which people came. Results name people by it, so names are stored in one place only.
 pub type PersonNumber = u16;
@@ -18,7 +18,7 @@ pub struct Group {
     /// The name of an avatar.
     pub picture: String,
     pub created_at: Millis,
-    /// Incremented by each change of the group, its results or its standings, so that changes don't overtake each other.
+    /// Incremented by each change of the group, its results or its standings, so that none is lost.
     pub version: u64,
     /// The secret part of the invitation.
     pub invitation: String,
@@ -77,7 +77,6 @@ pub struct GroupTable {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct GroupCorrection {
     pub at: Millis,
     pub by: PersonNumber,
@@ -360,9 +359,9 @@ impl Group {
     /// only their names.
     pub(super) fn person_for(&mut self, seat: &PlayedSeat) -> Result<Option<PersonNumber>, GroupError> {
         let (found, guest) = match &seat.who {
-            Player::Bot => return Ok(None),
-            Player::Known(caller) => (self.number_of(caller.player), GroupPerson::of(caller, GroupRole::Guest)),
-            Player::Named(name) => {
+            PlayedBy::Bot => return Ok(None),
+            PlayedBy::Known(caller) => (self.number_of(caller.player), GroupPerson::of(caller, GroupRole::Guest)),
+            PlayedBy::Named(name) => {
                 let is_called = |person: &GroupPerson| person.name.to_lowercase() == name.to_lowercase();
                 let members_first = |(_, person): &(PersonNumber, &GroupPerson)| !person.role.is_member();
                 let mut called: Vec<_> = self.numbered().filter(|(_, person)| is_called(person)).collect();
@@ -379,9 +378,9 @@ impl Group {
 
     pub(super) fn add_stranger(&mut self, seat: &PlayedSeat) -> Result<Option<PersonNumber>, GroupError> {
         let name = match &seat.who {
-            Player::Known(caller) => caller.name.to_string(),
-            Player::Named(name) => name.clone(),
-            Player::Bot => return Ok(None),
+            PlayedBy::Known(caller) => caller.name.to_string(),
+            PlayedBy::Named(name) => name.clone(),
+            PlayedBy::Bot => return Ok(None),
         };
         self.add(GroupPerson { name, ..GroupPerson::guest() }).map(Some)
     }

@@ -23,7 +23,7 @@ pub use group::{
     LONGEST_GROUP_NAME, PersonNumber, group_name,
 };
 use result::result_id;
-pub use result::{GroupResult, PlayedGame, PlayedSeat, Player, ResultSource, SeatResult};
+pub use result::{GroupResult, PlayedBy, PlayedGame, PlayedSeat, ResultSource, SeatResult};
 pub use standings::{Evening, Ledger, PairRecord, PersonRecord, Standings};
 
 #[derive(Clone)]

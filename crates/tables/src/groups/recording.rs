@@ -3,7 +3,7 @@
 use foretell_table::{Caller, GameId, GroupId, PadId, RequestError};
 
 use super::group::{CorrectionKind, Group, GroupError, MOST_SEASONS, PersonNumber};
-use super::result::{GroupResult, PlayedGame, PlayedSeat, Player, ResultSource, SeatResult, result_id};
+use super::result::{GroupResult, PlayedBy, PlayedGame, PlayedSeat, ResultSource, SeatResult, result_id};
 use super::standings::Ledger;
 use super::{Draft, Groups, TRIES, crowded, document};
 use crate::pads::read_whole;
@@ -85,7 +85,7 @@ impl Groups {
     fn resolved(&self, group: &mut Group, played: &PlayedGame) -> Result<GroupResult, GroupError> {
         let mut seats: Vec<SeatResult> = Vec::new();
         for seat in &played.seats {
-            if let Player::Known(caller) = &seat.who {
+            if let PlayedBy::Known(caller) = &seat.who {
                 self.lobby.refuse_forgotten(caller.player)?;
             }
             let PlayedSeat { points, rounds, made, .. } = *seat;

@@ -73,14 +73,14 @@ pub struct PlayedGame {
 
 #[derive(Clone, Debug)]
 pub struct PlayedSeat {
-    pub who: Player,
+    pub who: PlayedBy,
     pub points: i32,
     pub rounds: u32,
     pub made: u32,
 }
 
 #[derive(Clone, Debug)]
-pub enum Player {
+pub enum PlayedBy {
     Known(Caller),
     Named(String),
     Bot,
@@ -88,7 +88,7 @@ pub enum Player {
 
 impl PlayedGame {
     pub(super) fn names(&self, player: PlayerId) -> bool {
-        self.seats.iter().any(|seat| matches!(&seat.who, Player::Known(caller) if caller.player == player))
+        self.seats.iter().any(|seat| matches!(&seat.who, PlayedBy::Known(caller) if caller.player == player))
     }
 
     /// `None` if it isn't over, or goes on from another game.
@@ -99,10 +99,10 @@ impl PlayedGame {
             let who = match &chair.sitter {
                 Sitter::Person { player, name } if !chair.left => {
                     let avatar = state.avatar_of(*player).map(Into::into);
-                    Player::Known(Caller { player: *player, name: name.clone(), avatar })
+                    PlayedBy::Known(Caller { player: *player, name: name.clone(), avatar })
                 }
                 // A bot played on for somebody who left.
-                _ => Player::Bot,
+                _ => PlayedBy::Bot,
             };
             let made = rows.iter().filter(|row| row.bids[seat] == row.tricks[seat]).count() as u32;
             PlayedSeat { who, points: totals[seat], rounds: rows.len() as u32, made }
@@ -125,7 +125,7 @@ impl PlayedGame {
         let players = (1..).map(PadPlayer).zip(&sheet.players).zip(totals.iter().zip(made));
         let seats = players.filter(|((player, _), (_, (_, rounds)))| *rounds > 0 && sheet.counts(*player));
         let seats = seats.map(|((_, line), (points, (made, rounds)))| PlayedSeat {
-            who: Player::Named(line.name.clone()),
+            who: PlayedBy::Named(line.name.clone()),
             points: *points,
             rounds: u32::from(rounds),
             made: u32::from(made),

@@ -264,7 +264,7 @@ async fn pad_of(fixture: &Fixture, by: &Identity, names: [&str; 3]) -> String {
             pad.write(by.player(), entry).await.expect("written");
         }
     }
-    let over = PadEntry::End { round: 1 };
+    let over = PadEntry::End { round: 2 };
     pad.write(by.player(), over).await.map(|_| pad.pad().to_string()).expect("over")
 }
 

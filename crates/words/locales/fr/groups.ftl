@@ -1,7 +1,7 @@
 ### Groupes : des personnes qui jouent souvent ensemble.
 
 groups-title = Groupes
-groups-about = Les mêmes personnes chaque vendredi ? Un groupe réunit vos parties ici et vos blocs de la table de cuisine. Seuls ses membres le voient.
+groups-about = Les mêmes personnes chaque vendredi ? Un groupe réunit vos parties ici et vos blocs de la table de cuisine. Seuls ses membres le voient.
 groups-new = Créer un groupe
 groups-name = Nom du groupe
 groups-our = Notre groupe
@@ -11,7 +11,7 @@ groups-members = { $number ->
     [one] un membre
    *[other] { $number } membres
 }
-groups-invited = Une invitation vous attend : vous avez joué à la table d'où vient ce groupe.
+groups-invited = Une invitation vous attend : vous avez joué à la table d'où vient ce groupe.
 groups-accept = Rejoindre le groupe
 groups-decline = Refuser
 groups-join-about = Ses membres verront votre nom et les résultats de vos parties dans ce groupe.
@@ -31,7 +31,7 @@ groups-streak = Plus longue série de victoires
 groups-best = Meilleure soirée
 groups-worst = Moins bonne soirée
 groups-between = Face à face
-groups-pair = { $one } { $first } : { $second } { $other }
+groups-pair = { $one } { $first } : { $second } { $other }
 groups-history = Historique
 groups-all = Tous les résultats
 groups-removed = retiré
@@ -53,7 +53,7 @@ groups-leave = Quitter le groupe
 groups-leave-about = Vos parties restent dans l'historique. Quand le dernier membre part, le groupe est supprimé.
 groups-remove = Retirer { $name }
 groups-hand-over = Confier la fondation à { $name }
-groups-merge = Qui était-ce vraiment ?
+groups-merge = Qui était-ce vraiment ?
 groups-merge-about = Les parties d'une personne de passage comptent alors pour un membre. C'est définitif.
 groups-mine = { $name }, c'était moi
 groups-is = est
@@ -66,7 +66,7 @@ groups-restore = Le compter à nouveau
 groups-changes = Modifications
 groups-did-added = Résultat ajouté par { $name }.
 groups-did-removed = Résultat retiré par { $name }.
-groups-did-reassigned = Résultat corrigé par { $name } : { $to } au lieu de { $from }.
+groups-did-reassigned = Résultat corrigé par { $name } : { $to } remplace { $from }.
 groups-did-merged = { $from } et { $to } réunis par { $name }.
 groups-did-season = Saison { $number } close par { $name }.
 groups-picture = Image du palmarès
@@ -74,6 +74,6 @@ groups-json = Toutes les données (JSON)
 groups-wrong-group = Ce groupe n'existe pas, ou vous n'en êtes pas membre.
 groups-wrong-invitation = Cette invitation n'est plus valable. Demandez le lien actuel à un membre.
 groups-wrong-founder = Seule la personne qui a fondé le groupe peut le faire.
-groups-wrong-full = Il n'y a plus de place : 60 personnes et 3000 résultats par groupe, et 40 groupes pour vous.
+groups-wrong-full = Il n'y a plus de place : 60 personnes et 3000 résultats par groupe, et 40 groupes pour vous.
 groups-wrong-game = Vous pouvez ajouter vos parties terminées et les blocs terminés sur lesquels vous avez écrit.
-groups-wrong-together = Les deux ont joué la même partie : ce sont donc deux personnes.
+groups-wrong-together = Les deux ont joué la même partie : ce sont donc deux personnes.
