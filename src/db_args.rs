@@ -67,7 +67,7 @@ pub(crate) struct ImportArgs {
 ///
 /// It checks that every line of a log can be read and follows the one before, every move is legal, and every card
 /// follows from the table's secret. The list must agree with the logs, the records of finished games must verify, and
-/// no acknowledged line may be missing. Score pads, bots' cards, solvers and the desk's notes must be readable.
+/// no acknowledged line may be missing. Score pads, bots' cards, solvers, groups and the desk's notes must be readable.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Nothing is changed without --accept-loss, and the server may keep running.

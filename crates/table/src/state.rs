@@ -40,7 +40,7 @@ pub struct TableState {
     pub(crate) removed: Arc<Vec<PlayerId>>,
     pub(crate) rematch: Option<(GameId, Option<PlayerId>)>,
     /// The finished game and the step from which this one goes on.
-    pub(crate) branched_from: Option<(GameId, u32)>,
+    pub(crate) branched_from: Option<Box<(GameId, u32)>>,
     pub(crate) group: Option<GroupId>,
     pub(crate) lines: Arc<LineCounts>,
     pub(crate) shut: Option<Arc<str>>,
@@ -481,7 +481,7 @@ impl TableState {
     }
 
     pub fn branched_from(&self) -> Option<(GameId, u32)> {
-        self.branched_from
+        self.branched_from.as_deref().copied()
     }
 
     pub fn group(&self) -> Option<GroupId> {

@@ -37,6 +37,9 @@ const TRIES: usize = 20;
 
 const AT_ONCE: u32 = 500;
 
+/// Most groups have few results, and most players few groups.
+const A_FEW: u32 = 32;
+
 /// A result by the name of its game or pad.
 pub type NamedResult = (String, GroupResult);
 
@@ -110,12 +113,19 @@ impl Groups {
 
     /// Those of a member or somebody invited, in the order of their ids.
     pub async fn mine(&self, player: PlayerId) -> Result<Vec<(GroupId, Group)>, StoreError> {
+        let names: Vec<DocumentName> = self.groups_naming(player).await?.into_iter().map(group_document).collect();
+        if names.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut found = self.store().documents(DocumentsQuery::Named(names), u32::MAX).await?;
+        found.sort_by(|one, other| one.id.cmp(&other.id));
         let mut groups = Vec::new();
-        for group in self.groups_naming(player).await? {
-            if let Some(found) = self.find(group).await?
-                && found.role_of(player).is_some_and(|role| role != GroupRole::Guest)
+        for document in found {
+            let state: Group = read(&document)?;
+            if let (Ok(group), Some(role)) = (document.id.parse(), state.role_of(player))
+                && role != GroupRole::Guest
             {
-                groups.push((group, found));
+                groups.push((group, state));
             }
         }
         Ok(groups)
@@ -128,10 +138,11 @@ impl Groups {
     }
 
     async fn beginning_with(&self, kind: DocumentKind, prefix: &str) -> Result<Vec<Document>, StoreError> {
-        let (mut found, mut after) = (Vec::new(), prefix.to_owned());
+        let (mut found, mut after, mut most) = (Vec::new(), prefix.to_owned(), A_FEW);
         loop {
-            let page = self.store().documents(DocumentsQuery::After(kind, Some(after)), AT_ONCE).await?;
-            let is_last = page.len() < AT_ONCE as usize;
+            let page = self.store().documents(DocumentsQuery::After(kind, Some(after)), most).await?;
+            let is_last = page.len() < most as usize;
+            most = AT_ONCE;
             let before = found.len();
             let is_foreign = page.last().is_some_and(|last| !last.id.starts_with(prefix));
             found.extend(page.into_iter().take_while(|document| document.id.starts_with(prefix)));

@@ -9,7 +9,7 @@ use super::{Draft, Groups, TRIES, crowded, document};
 use crate::pads::read_whole;
 use crate::store::{DocumentChange, DocumentKind, Expected};
 
-const MOST_RESULTS: usize = 3000;
+const MOST_RESULTS: u32 = 3000;
 
 impl Groups {
     async fn played_game(&self, game: GameId) -> Result<Option<PlayedGame>, RequestError> {
@@ -64,8 +64,8 @@ impl Groups {
                 None => Some(self.resolved(&mut draft.now, &played)?),
             };
             if let Some(result) = &result {
-                if known.is_none() && self.all_results(group).await?.len() >= MOST_RESULTS {
-                    return Err(GroupError::Full(MOST_RESULTS, "results"));
+                if known.is_none() && self.ledger(group).await?.all.games >= MOST_RESULTS {
+                    return Err(GroupError::Full(MOST_RESULTS as usize, "results"));
                 }
                 self.count(&mut draft, &played.game, result, known.is_none()).await?;
                 if let Some(by) = by {
