@@ -187,7 +187,7 @@ impl<T: Read + Unpin> AsyncRead for Blocking<T> {
 }
 
 fn count_json(counted: Count) -> serde_json::Value {
-    let Count { lines, listings, sessions, names, pads, reviews, solvers, puzzles, notes } = counted;
+    let Count { lines, listings, sessions, names, pads, reviews, solvers, puzzles, notes, groups } = counted;
     json!({
         "games": listings,
         "lines": lines,
@@ -198,11 +198,12 @@ fn count_json(counted: Count) -> serde_json::Value {
         "solvers": solvers,
         "puzzles": puzzles,
         "notes": notes,
+        "groups": groups,
     })
 }
 
 fn describe(counted: Count) -> String {
-    let Count { lines, listings, sessions, names, pads, reviews, solvers, puzzles, notes } = counted;
+    let Count { lines, listings, sessions, names, pads, reviews, solvers, puzzles, notes, groups } = counted;
     let games = format!("{}, {}", count(listings, "game"), count(lines, "line"));
     // Leave out what most servers don't have.
     let some =
@@ -214,6 +215,7 @@ fn describe(counted: Count) -> String {
         (solvers, "solver"),
         (puzzles, "rated puzzle"),
         (notes, "desk note"),
+        (groups, "document of groups"),
     ];
     let others: String = others.into_iter().map(|(number, thing)| some(number, thing)).collect();
     format!("{games}{others} and {}", count(sessions, "session"))

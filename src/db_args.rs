@@ -31,7 +31,7 @@ Examples:
       foretell db import --database postgres://foretell@localhost/foretell -
 
 With --json: file, exported (games, lines, sessions, names, pads, reviews, solvers,
-puzzles, notes) and lost_lines, acknowledged lines that the database lacks; on
+puzzles, notes, groups) and lost_lines, acknowledged lines that the database lacks; on
 standard error if the export goes to standard output.")]
 pub(crate) struct ExportArgs {
     /// The file to write; - writes to standard output. An existing file is not overwritten.
@@ -53,7 +53,7 @@ Examples:
   foretell db import --database postgres://foretell@localhost/foretell backup.jsonl
 
 With --json: read and new, each with games, lines, sessions, names, pads, reviews,
-solvers, puzzles and notes.")]
+solvers, puzzles, notes and groups.")]
 pub(crate) struct ImportArgs {
     /// The file to read; - reads standard input.
     #[arg(value_name = "FILE")]
@@ -67,7 +67,7 @@ pub(crate) struct ImportArgs {
 ///
 /// It checks that every line of a log can be read and follows the one before, every move is legal, and every card
 /// follows from the table's secret. The list must agree with the logs, the records of finished games must verify, and
-/// no acknowledged line may be missing. Score pads, bots' cards, solvers and the desk's notes must be readable.
+/// no acknowledged line may be missing. Score pads, bots' cards, solvers, groups and the desk's notes must be readable.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Nothing is changed without --accept-loss, and the server may keep running.

@@ -55,7 +55,7 @@ pub mod socket;
 mod tls;
 
 pub use error::{ClientError, Outage, TlsFailure};
-pub use foretell_wire::{self as wire, bodies, games, hints, pads, puzzles, reviews, rules};
+pub use foretell_wire::{self as wire, bodies, games, groups, hints, pads, puzzles, reviews, rules};
 #[cfg(feature = "blocking")]
 pub use play::Turn;
 

@@ -13,8 +13,9 @@ use crate::ClientError;
 use crate::feed::Format;
 use crate::wire::{
     Accepted, BegunPad, BotCardJson, BotKindJson, CheckedRules, DeskDone, DeviceCode, ExportedGame, GameResult,
-    GuestBotJson, HintJson, Invitation, ListingJson, Me, Opened, PadJson, Position, PuzzleJson, ReviewJson,
-    RuleChoices, Seated, SessionJson, TableJson, Verdict,
+    GroupExport, GroupJson, GroupResultJson, GroupSummary, GuestBotJson, HintJson, Invitation, ListingJson, Me, Opened,
+    PadJson, Position, PuzzleJson, ResultSourceJson, ReviewJson, RuleChoices, Seated, SessionJson, StandingsJson,
+    TableJson, Verdict,
 };
 
 #[derive(Debug)]
@@ -191,6 +192,36 @@ calls! {
     report(game: &str, player: &str, what: &str) -> (), POST "/tables/{game}/reports/{player}" with { "what": what };
     /// Takes a [`DeskAct`](crate::bodies::DeskAct), or any JSON with its fields. Needs a desk key instead of a session.
     act_as_owner(act: &impl Serialize) -> DeskDone, POST "/desk" with (act);
+
+    my_groups() -> Vec<GroupSummary>, GET "/me/groups";
+    /// Takes a [`NewGroup`](crate::groups::NewGroup), or any JSON with its fields.
+    create_group(group: &impl Serialize) -> GroupJson, POST "/groups" with (group);
+    join_group(code: &str) -> GroupJson, POST "/groups/join" with { "code": code };
+    group(group: &str) -> GroupJson, GET "/groups/{group}";
+    /// Takes a [`DescribeGroup`](crate::groups::DescribeGroup), or any JSON with its fields.
+    describe_group(group: &str, changes: &impl Serialize) -> GroupJson, PATCH "/groups/{group}" with (changes);
+    accept_group(group: &str) -> GroupJson, POST "/groups/{group}/accept";
+    leave_group(group: &str) -> (), POST "/groups/{group}/leave";
+    renew_invitation(group: &str) -> GroupJson, POST "/groups/{group}/invitation";
+    remove_member(group: &str, person: u16) -> GroupJson, DELETE "/groups/{group}/people/{person}";
+    hand_over_group(group: &str, person: u16) -> GroupJson,
+        PUT "/groups/{group}/founder" with { "person": person };
+    merge_guest(group: &str, guest: u16, into: u16) -> GroupJson,
+        POST "/groups/{group}/merges" with { "guest": guest, "into": into };
+    /// Takes an [`OpenTable`](crate::bodies::OpenTable), or any JSON with its fields.
+    open_group_table(group: &str, table: &impl Serialize) -> Opened, POST "/groups/{group}/tables" with (table);
+    /// The latest first.
+    group_results(group: &str) -> Vec<GroupResultJson>, GET "/groups/{group}/results";
+    add_result(group: &str, result: &str, source: ResultSourceJson) -> GroupJson,
+        PUT "/groups/{group}/results/{result}" with { "source": source };
+    /// `person` sat on this seat of the result, counted from 1.
+    correct_result(group: &str, result: &str, seat: u8, person: u16) -> GroupJson,
+        PATCH "/groups/{group}/results/{result}" with { "seat": seat, "person": person };
+    remove_result(group: &str, result: &str) -> GroupJson, DELETE "/groups/{group}/results/{result}";
+    close_season(group: &str) -> GroupJson, POST "/groups/{group}/seasons";
+    season(group: &str, season: u32) -> StandingsJson, GET "/groups/{group}/seasons/{season}";
+    export_group(group: &str) -> GroupExport, GET "/groups/{group}/export";
+    group_csv(group: &str) -> String, GET "/groups/{group}/csv" as text_of;
 
     mute(game: &str, player: &str) -> Accepted, PUT "/tables/{game}/mutes/{player}";
     unmute(game: &str, player: &str) -> Accepted, DELETE "/tables/{game}/mutes/{player}";

@@ -83,6 +83,7 @@
 pub mod book;
 pub mod desk;
 pub mod game;
+pub mod groups;
 pub mod layout;
 pub mod lesson;
 pub mod lobby;

@@ -10,6 +10,7 @@ use axum::extract::{ConnectInfo, Request};
 use axum::http::header::{HeaderMap, HeaderName, HeaderValue};
 use foretell_tables::Lobby;
 use foretell_tables::desk::Desk;
+use foretell_tables::groups::Groups;
 use foretell_tables::pads::Pads;
 use foretell_tables::reviews::{ReviewSettings, Reviews};
 use foretell_tables::sessions::Sessions;
@@ -49,6 +50,7 @@ pub struct Shared {
     pub desk: Arc<Desk>,
     pub house_bots: HouseBots,
     pub pads: Arc<Pads>,
+    pub groups: Groups,
     pub reviews: Arc<Reviews>,
     pub guard: Guard,
     pub settings: ApiSettings,
@@ -74,6 +76,8 @@ impl AppState {
         let sessions = Sessions::new(lobby.clone());
         let desk = Desk::new(lobby.clone(), sessions.clone());
         let pads = Pads::new(lobby.clone());
+        let groups = Groups::new(lobby.clone());
+        groups.follow_games();
         let review_settings =
             ReviewSettings { threads: usize::from(settings.review_threads), ..ReviewSettings::default() };
         let reviews = Reviews::new(lobby.clone(), review_settings);
@@ -87,6 +91,7 @@ impl AppState {
             desk,
             house_bots,
             pads,
+            groups,
             reviews,
             guard,
             settings,

@@ -156,6 +156,7 @@ impl Eraser {
             | TableFact::Settled { .. }
             | TableFact::Began
             | TableFact::BranchedFrom { .. }
+            | TableFact::OfGroup { .. }
             | TableFact::Away { .. }
             | TableFact::Back { .. }
             | TableFact::Left { .. }

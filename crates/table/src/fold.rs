@@ -65,7 +65,11 @@ impl TableState {
                 TableEvent::Began
             }
             TableFact::BranchedFrom { game, step } => {
-                self.branched_from = Some((*game, *step));
+                self.branched_from = Some(Box::new((*game, *step)));
+                return Ok(None);
+            }
+            TableFact::OfGroup { group } => {
+                self.group = Some(*group);
                 return Ok(None);
             }
             TableFact::Away { seat, why } => {

@@ -1,4 +1,4 @@
-//! Names of games, players and pads: ten unambiguous letters, because people read them aloud and type them.
+//! Names of games, players, pads and groups: ten unambiguous letters, because people read them aloud and type them.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -25,6 +25,10 @@ pub struct PlayerId([u8; 12]);
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PadId([u8; 10]);
+
+/// Not a secret: only members get an answer.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct GroupId([u8; 10]);
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} isn't the id of a {1}: ids have {2} letters and digits")]
@@ -109,6 +113,7 @@ macro_rules! named {
 named!(GameId, "game");
 named!(PlayerId, "player");
 named!(PadId, "pad");
+named!(GroupId, "group");
 
 #[cfg(test)]
 mod tests {

@@ -46,7 +46,7 @@ pub use broadcast::{Broadcast, OnAir};
 pub use chair::{Chair, Sitter};
 pub use erasure::{Erasure, SpokenLine, alias, erase, names_in};
 pub use history::{History, MOST_MISSED_STEPS, RECENT_STEPS};
-pub use id::{GameId, PadId, ParseIdError, PlayerId};
+pub use id::{GameId, GroupId, PadId, ParseIdError, PlayerId};
 pub use invalid_log::{InvalidLineError, InvalidLogError};
 pub use listing::{Listing, Stage};
 pub use log::{

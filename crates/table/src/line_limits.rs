@@ -63,6 +63,7 @@ impl LineKind {
             | TableFact::Stood { .. }
             | TableFact::Began
             | TableFact::BranchedFrom { .. }
+            | TableFact::OfGroup { .. }
             | TableFact::Left { .. }
             | TableFact::Removed { .. }
             | TableFact::Unwished { .. }

@@ -6,7 +6,7 @@ use foretell_rules::{Action, BySeat, Card, CardSet, Deal, Draw, MOST_PLAYERS, Mo
 use serde::{Deserialize, Serialize};
 
 use crate::settings::Settings;
-use crate::{BotCard, GameId, Millis, PlayerId};
+use crate::{BotCard, GameId, GroupId, Millis, PlayerId};
 use foretell_fair::Contribution;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -149,6 +149,10 @@ pub enum TableFact {
     BranchedFrom {
         game: GameId,
         step: u32,
+    },
+    /// Its result counts for this group.
+    OfGroup {
+        group: GroupId,
     },
     /// A bot plays for a player.
     Away {
@@ -558,6 +562,7 @@ mod tests {
                 TableFact::Rematch { game: GameId::from_bits(6), by: Some(player) },
                 TableFact::Paced { pause_ms: 400, each_trick: true },
                 TableFact::BranchedFrom { game: GameId::from_bits(7), step: 12 },
+                TableFact::OfGroup { group: GroupId::from_bits(8) },
                 TableFact::Renamed { seat, name: "Countess".into() },
                 TableFact::Avatar { player, avatar: "fox".into() },
             ]

@@ -11,7 +11,7 @@ use crate::log::{AwayReason, ChatMessage, ChatRoom, Fact, Reaction, SeatNumber, 
 use crate::name_skeleton::unlike;
 use crate::settings::{Settings, SettingsError, check_bot, check_pause};
 use crate::state::TableState;
-use crate::{BotCard, GameId, PlayerId, Stage};
+use crate::{BotCard, GameId, GroupId, PlayerId, Stage};
 use foretell_fair::Contribution;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,6 +63,8 @@ pub enum Request {
     Rename,
     Hint,
     Rematch(GameId),
+    // Counts this game, and its rematches, for a group.
+    JoinGroup(GroupId),
     Close,
     Shut(Arc<str>),
     Forget(PlayerId),
@@ -238,6 +240,14 @@ impl TableState {
                     return Err(RequestError::NothingToDo);
                 }
                 Ok(facts([TableFact::Rematch { game: *game, by: Some(who.player) }]))
+            }
+            Request::JoinGroup(group) => {
+                self.seat_of(who.player).ok_or(RequestError::NotSeated)?;
+                match self.stage {
+                    Stage::Closed => Err(RequestError::Closed),
+                    _ if self.group.is_some() => Err(RequestError::NothingToDo),
+                    _ => Ok(facts([TableFact::OfGroup { group: *group }])),
+                }
             }
             Request::Close => {
                 self.gathering()?;

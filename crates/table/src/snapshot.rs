@@ -237,6 +237,7 @@ impl TableSnapshot {
                 _ => is_full = false,
             }
         }
+        facts.extend(self.state.group.map(|group| TableFact::OfGroup { group }));
         facts.extend(is_full.then_some(TableFact::Began));
         Ok((self.state.rematch_id(), self.state.settings.clone(), facts))
     }

@@ -16,7 +16,7 @@ use crate::log::{AwayReason, ChatMessage, ChatRoom, Entry, Fact, LoggedMove, Rea
 use crate::named_requests::NamedRequests;
 use crate::requests::RequestError;
 use crate::settings::Settings;
-use crate::{GameId, Listing, Millis, PlayerId, Stage};
+use crate::{GameId, GroupId, Listing, Millis, PlayerId, Stage};
 use foretell_fair::{Secret, Shuffles};
 
 #[derive(Clone)]
@@ -40,7 +40,8 @@ pub struct TableState {
     pub(crate) removed: Arc<Vec<PlayerId>>,
     pub(crate) rematch: Option<(GameId, Option<PlayerId>)>,
     /// The finished game and the step from which this one goes on.
-    pub(crate) branched_from: Option<(GameId, u32)>,
+    pub(crate) branched_from: Option<Box<(GameId, u32)>>,
+    pub(crate) group: Option<GroupId>,
     pub(crate) lines: Arc<LineCounts>,
     pub(crate) shut: Option<Arc<str>>,
     pub(crate) named_requests: NamedRequests,
@@ -132,6 +133,7 @@ impl TableState {
             removed: Arc::default(),
             rematch: None,
             branched_from: None,
+            group: None,
             lines: Arc::default(),
             shut: None,
             named_requests: NamedRequests::default(),
@@ -479,7 +481,11 @@ impl TableState {
     }
 
     pub fn branched_from(&self) -> Option<(GameId, u32)> {
-        self.branched_from
+        self.branched_from.as_deref().copied()
+    }
+
+    pub fn group(&self) -> Option<GroupId> {
+        self.group
     }
 
     pub fn commitment(&self) -> String {

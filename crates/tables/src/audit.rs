@@ -8,6 +8,7 @@ use foretell_rules::Seat;
 use foretell_table::{Entry, GameId, Listing, Log, PadId, PlayerId, Stage, TableState, record_of};
 
 use crate::desk::check_note;
+use crate::groups;
 use crate::sessions::read_card;
 use crate::store::{Document, DocumentKind, LogName, Page, Reader, Row, StoreError, read_review_id};
 
@@ -19,6 +20,7 @@ pub enum Subject {
     Note(DocumentKind, String),
     Solver(PlayerId),
     Puzzle(String),
+    Group(String),
     /// In a part of the database that is too damaged to have a name.
     Part(&'static str),
 }
@@ -41,6 +43,7 @@ impl Subject {
             Subject::Note(kind, id) => (kind.name(), id),
             Subject::Solver(player) => ("solver", player.as_str()),
             Subject::Puzzle(puzzle) => ("puzzle", puzzle),
+            Subject::Group(group) => ("group", group),
             Subject::Part(part) => ("part", part),
         }
     }
@@ -56,6 +59,7 @@ impl fmt::Display for Subject {
             Subject::Note(kind, _) => write!(f, "{} {name} of the desk", kind.name()),
             Subject::Solver(_) => write!(f, "what player {name} has solved"),
             Subject::Puzzle(_) => write!(f, "the rating of puzzle {name}"),
+            Subject::Group(_) => write!(f, "group {name}"),
         }
     }
 }
@@ -156,6 +160,7 @@ pub async fn database(
     audit.sessions().await?;
     audit.notes().await?;
     audit.practised(practice).await?;
+    audit.groups().await?;
     Ok(audit.found)
 }
 
@@ -296,6 +301,49 @@ impl Audit<'_> {
                     self.report(subject, AuditError::Damaged(why.to_string()));
                 }
             }
+        }
+    }
+
+    async fn groups(&mut self) -> Result<(), StoreError> {
+        const PART: &str = "the groups";
+        let (mut last, mut results, mut standings) = (None, Vec::new(), Vec::new());
+        loop {
+            let groups = self.reader.documents(DocumentKind::Group, last, AT_ONCE).await;
+            let groups = self.rows(PART, groups)?;
+            let Some(group) = groups.last() else { return Ok(()) };
+            last = Some(group.id.clone());
+            for group in groups {
+                self.documents_of(DocumentKind::Result, &group.id, &mut results).await?;
+                self.documents_of(DocumentKind::Standings, &group.id, &mut standings).await?;
+                let counted = standings.first().map(|standings| standings.entry.as_str());
+                if let Err(why) = groups::check(&group.entry, &results, counted) {
+                    self.report(Subject::Group(group.id), AuditError::Damaged(why));
+                }
+            }
+        }
+    }
+
+    /// Named like a group, or beginning with its name and a slash.
+    async fn documents_of(
+        &mut self,
+        kind: DocumentKind,
+        group: &str,
+        found: &mut Vec<Document>,
+    ) -> Result<(), StoreError> {
+        found.clear();
+        let is_own = |document: &Document| document.id.split('/').next() == Some(group);
+        // What comes last before all of them: a group's id has no letter before its end.
+        let mut after = Some(group[..group.len().saturating_sub(1)].to_owned());
+        loop {
+            let page = self.reader.documents(kind, after, AT_ONCE).await;
+            let page = self.rows("the groups", page)?;
+            let Some(last) = page.last().map(|last| last.id.clone()) else { return Ok(()) };
+            let is_over = last.as_str() > group && !last.starts_with(group);
+            found.extend(page.into_iter().filter(is_own));
+            if is_over {
+                return Ok(());
+            }
+            after = Some(last);
         }
     }
 

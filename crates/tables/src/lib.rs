@@ -16,6 +16,7 @@ mod cursor;
 pub mod desk;
 mod done;
 mod forgotten_players;
+pub mod groups;
 pub mod hints;
 mod lobby;
 pub mod meters;

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use foretell_rules::{Record, Seat};
 use foretell_table::{
-    Caller, Entry, Fact, GameId, History, PadId, PlayerId, Request, RequestError, SeatNumber, Settings, SettingsError,
-    ShownPresence, Stage, TableFact, TableSnapshot, TableState, record_of,
+    Caller, Entry, Fact, GameId, GroupId, History, Millis, PadId, PlayerId, Request, RequestError, SeatNumber,
+    Settings, SettingsError, ShownPresence, Stage, TableFact, TableSnapshot, TableState, record_of,
 };
 use tokio::sync::{OnceCell, RwLock, broadcast, mpsc};
 
@@ -172,6 +172,18 @@ impl Lobby {
 
     /// The host sits on the first seat. Contributions come later, when players have seen the commitment.
     pub async fn open(&self, host: Caller, settings: Settings) -> Result<TableHandle, OpenTableError> {
+        let game = GameId::from_bits(self.random.bits());
+        self.open_named(game, host, settings, None).await
+    }
+
+    /// The group's result follows from the log, in which its name is.
+    pub(crate) async fn open_named(
+        &self,
+        game: GameId,
+        host: Caller,
+        settings: Settings,
+        group: Option<GroupId>,
+    ) -> Result<TableHandle, OpenTableError> {
         settings.check()?;
         let sat = TableFact::Sat {
             seat: SeatNumber(Seat::FIRST),
@@ -179,8 +191,9 @@ impl Lobby {
             name: host.name.clone(),
             contribution: Contribution::Nothing,
         };
-        let game = GameId::from_bits(self.random.bits());
-        match self.write_opening(game, &host, Arc::new(settings), vec![sat.into()]).await? {
+        let facts = std::iter::once(sat).chain(group.map(|group| TableFact::OfGroup { group }));
+        let facts = facts.map(Fact::from).collect();
+        match self.write_opening(game, &host, Arc::new(settings), facts).await? {
             Appended::Written => Ok(self.find(game).await?),
             Appended::Taken | Appended::Gone => Err(RequestError::Storage.into()),
         }
@@ -349,6 +362,13 @@ impl Lobby {
             tracing::error!(%game, %invalid, "the log of a table does not fit");
             RequestError::Storage
         })
+    }
+
+    /// The state, and when the last card was played.
+    pub(crate) async fn final_state(&self, game: GameId) -> Result<(TableState, Option<Millis>), RequestError> {
+        let (history, state) = self.read(game).await?;
+        let at = history.log().last_move_at();
+        Ok((state, at))
     }
 
     fn loaded(&self, game: GameId) -> Option<TableHandle> {
@@ -668,7 +688,6 @@ impl Lobby {
 mod tests {
     use super::*;
     use crate::store::memory::MemoryStore;
-    use foretell_table::Millis;
 
     async fn secret(random: RandomSource, at: Millis) -> String {
         let store: Arc<dyn Store> = Arc::new(MemoryStore::default());

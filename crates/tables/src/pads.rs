@@ -221,7 +221,7 @@ impl Pads {
     }
 }
 
-async fn read_whole(lobby: &Lobby, pad: PadId) -> Result<Option<Pad>, StoreError> {
+pub(crate) async fn read_whole(lobby: &Lobby, pad: PadId) -> Result<Option<Pad>, StoreError> {
     let rows = lobby.store().read_pad(pad, 0).await?;
     if rows.is_empty() {
         return Ok(None);

@@ -122,7 +122,7 @@ impl Reviews {
     }
 
     /// Where there is no room, players can still ask for it.
-    async fn review_ended(self: &Arc<Self>, EndedGame { game, people }: EndedGame) -> Result<(), AskReviewError> {
+    async fn review_ended(self: &Arc<Self>, EndedGame { game, people, .. }: EndedGame) -> Result<(), AskReviewError> {
         for (seat, asked_by) in people {
             let asked = AskedReview { game, seat, asked_by, asked_at: self.lobby.clock().now(), automatic: true };
             self.queue().check_room_for(&asked)?;

@@ -20,14 +20,15 @@
 //! | `schema` | the `OpenAPI` schema of every type (`utoipa`), and the module `schema` | no |
 //!
 //! [`tables`] and [`feed`] are about tables, [`sessions`] about players, [`games`] and [`reviews`] about finished
-//! games. [`hints`], [`pads`], [`puzzles`] and [`rules`] cover the rest, and [`bodies`] has the request bodies. All
-//! types are re-exported at the top level.
+//! games. [`groups`], [`hints`], [`pads`], [`puzzles`] and [`rules`] cover the rest, and [`bodies`] has the request
+//! bodies. All types are re-exported at the top level.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod bodies;
 pub mod feed;
 pub mod games;
+pub mod groups;
 pub mod hints;
 pub mod pads;
 pub mod problem;
@@ -43,6 +44,7 @@ mod views;
 pub use bodies::*;
 pub use feed::*;
 pub use games::*;
+pub use groups::*;
 pub use hints::*;
 pub use pads::*;
 pub use problem::*;

@@ -41,6 +41,7 @@ const WRITTEN: &[(&str, &str)] = &[
     ("order.js", include_str!("../../assets/order.js")),
     ("pad.css", include_str!("../../assets/pad.css")),
     ("pad.js", include_str!("../../assets/pad.js")),
+    ("groups.css", include_str!("../../assets/groups.css")),
     ("padsheet.css", include_str!("../../assets/padsheet.css")),
     ("padsheet.js", include_str!("../../assets/padsheet.js")),
     ("tips.js", include_str!("../../assets/tips.js")),

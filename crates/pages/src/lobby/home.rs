@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use super::bot_choice::BotChoice;
 use super::my_games::{MyGames, rules_line};
 use super::table_form::shorter;
+use crate::groups::{OwnGroup, list};
 use crate::layout::assets;
 use crate::layout::join_form::join_form;
 use crate::layout::preview::Preview;
@@ -14,7 +15,7 @@ use crate::layout::shell::Shell;
 use crate::table::model::bot_name;
 use foretell_table::{Listing, Settings, Stage};
 
-pub fn page(reader: &PageReader, mine: &MyGames, open: &[Listing]) -> Markup {
+pub fn page(reader: &PageReader, mine: &MyGames, groups: &[OwnGroup], open: &[Listing]) -> Markup {
     let words = reader.words();
     let games = html! {
         div #games data-list {
@@ -24,9 +25,19 @@ pub fn page(reader: &PageReader, mine: &MyGames, open: &[Listing]) -> Markup {
             }
         }
     };
+    let groups = html! {
+        @if !groups.is_empty() {
+            section.block #groups {
+                h2 { (say!(words, "groups-title")) }
+                (list(words, groups))
+                p { a.button href="/groups" { (say!(words, "groups-title")) } }
+            }
+        }
+    };
     let main = html! {
         // Whoever is in a game continues it.
         @if mine.is_playing() { (games) (welcome(reader)) } @else { (welcome(reader)) (games) }
+        (groups)
         section.block {
             h2 { (words.button(Button::Join)) }
             (join_form(words, None))
@@ -36,7 +47,7 @@ pub fn page(reader: &PageReader, mine: &MyGames, open: &[Listing]) -> Markup {
     };
     let (welcome, tagline) = (say!(words, "pages-welcome"), say!(words, "pages-tagline"));
     let preview = Preview::welcome(words, reader.origin(), welcome.into_owned(), tagline.into_owned());
-    Shell::of(reader, &words.button(Button::Home)).previewed(preview).page(&main)
+    Shell::of(reader, &words.button(Button::Home)).previewed(preview).with_assets(&["groups.css"]).page(&main)
 }
 
 fn welcome(reader: &PageReader) -> Markup {

@@ -19,6 +19,7 @@ pub fn page(reader: &PageReader, filter: MyGamesFilter, games: &MyGames) -> Mark
     let title = say!(words, "people-my-games");
     let main = html! {
         h1 { (title) }
+        p { a.button href="/groups" data-action="groups" { (say!(words, "groups-title")) } }
         @if !games.lines.is_empty() || !filter.is_off() { (filter.links(words)) }
         div #games data-list {
             (games.draw_by_day(reader.presentation))

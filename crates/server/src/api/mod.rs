@@ -5,6 +5,7 @@ mod api_docs;
 mod desk;
 mod feed;
 mod games;
+mod groups;
 mod guest_bots;
 mod hint;
 mod json;
@@ -100,6 +101,24 @@ routes! {
     "/api/v1/pads/{pad}/csv" => get pads::pad_csv;
     "/api/v1/pads/{pad}/entries" => post pads::write_on_pad;
     "/api/v1/pads/{pad}/feed" => get pads::pad_feed;
+    "/api/v1/me/groups" => get groups::my_groups;
+    "/api/v1/groups" => post groups::create_group;
+    "/api/v1/groups/join" => post groups::join_group;
+    "/api/v1/groups/{group}" => get groups::group, patch groups::describe_group;
+    "/api/v1/groups/{group}/accept" => post groups::accept_group;
+    "/api/v1/groups/{group}/leave" => post groups::leave_group;
+    "/api/v1/groups/{group}/invitation" => post groups::renew_invitation;
+    "/api/v1/groups/{group}/people/{person}" => delete groups::remove_member;
+    "/api/v1/groups/{group}/founder" => put groups::hand_over_group;
+    "/api/v1/groups/{group}/merges" => post groups::merge_guest;
+    "/api/v1/groups/{group}/tables" => post groups::open_group_table;
+    "/api/v1/groups/{group}/results" => get groups::group_results;
+    "/api/v1/groups/{group}/results/{result}" => put groups::add_result, patch groups::correct_result,
+        delete groups::remove_result;
+    "/api/v1/groups/{group}/seasons" => post groups::close_season;
+    "/api/v1/groups/{group}/seasons/{season}" => get groups::season;
+    "/api/v1/groups/{group}/export" => get groups::export_group;
+    "/api/v1/groups/{group}/csv" => get groups::group_csv;
     "/api/v1/tables/{game}/reports/{player}" => post desk::report;
     "/api/v1/desk" => post desk::act_as_owner;
 }

@@ -35,6 +35,7 @@ use crate::web::problem::ProblemKind;
         (name = "games", description = "Finished games: results, records and reviews."),
         (name = "puzzles", description = "Positions with one best answer."),
         (name = "pads", description = "Score pads for games with real cards."),
+        (name = "groups", description = "Groups: people who play together again and again, and their results."),
         (name = "desk", description = "Actions of the server's owner."),
     ),
     modifiers(&SecuritySchemes),
@@ -284,6 +285,22 @@ fn address_part(name: &str) -> Option<Value> {
             "description": "The pad's code: ten letters and digits. Capitals and hyphens don't matter.",
             "schema": {"type": "string"}, "example": "7xk2m9abqr",
         }),
+        "group" => json!({
+            "description": "The group's code: ten letters and digits.",
+            "schema": {"type": "string"}, "example": "7xk2m9abqr",
+        }),
+        "person" => json!({
+            "description": "The number of a person in the group, counted from 1.",
+            "schema": {"type": "integer", "format": "int32", "minimum": 1}, "example": 2,
+        }),
+        "season" => json!({
+            "description": "The number of the season, counted from 1. The last one is open.",
+            "schema": {"type": "integer", "format": "int32", "minimum": 1}, "example": 1,
+        }),
+        "result" => json!({
+            "description": "The code of the game or score pad.",
+            "schema": {"type": "string"}, "example": "7xk2m9abqr",
+        }),
         "puzzle" => json!({
             "description": "The puzzle's code: ten hexadecimal digits.",
             "schema": {"type": "string"}, "example": "3f09c1d2aa",
@@ -316,7 +333,12 @@ fn security(path: &str, method: &str) -> Option<Value> {
     let is_shared = path.starts_with("/api/v1/tables") || path.starts_with("/api/v1/pads");
     let asks_for_review = path.ends_with("/review") && !is_look;
     let answers_puzzle = path.starts_with("/api/v1/puzzles") && !is_look;
-    if path.starts_with("/api/v1/me") || (is_shared && !is_look) || asks_for_review || answers_puzzle {
+    if path.starts_with("/api/v1/me")
+        || path.starts_with("/api/v1/groups")
+        || (is_shared && !is_look)
+        || asks_for_review
+        || answers_puzzle
+    {
         return Some(json!([bearer, cookie]));
     }
     (path.starts_with("/api/v1/tables/{game}") || path.starts_with("/api/v1/pads/{pad}"))
@@ -348,15 +370,18 @@ fn general(path: &str, method: &str, operation: &Value) -> BTreeSet<&'static str
     if path.contains("{pad}") {
         kinds.push(&ProblemKind::NO_SUCH_PAD);
     }
+    if path.contains("{group}") {
+        kinds.push(&ProblemKind::NO_SUCH_GROUP);
+    }
     if path.contains("{puzzle}") {
         kinds.push(&ProblemKind::NO_SUCH_PUZZLE);
     }
     kinds.into_iter().map(|kind| kind.name).collect()
 }
 
-const LISTS: [&str; 3] = ["/api/v1/me/games", "/api/v1/me/games/export", "/api/v1/tables"];
+const LISTS: [&str; 4] = ["/api/v1/me/games", "/api/v1/me/games/export", "/api/v1/tables", "/api/v1/groups"];
 
-/// Whether a request names a game, in the path or to continue a list.
+/// Whether a request names a game, in the path, to continue a list, or to make a group.
 fn names_a_game(path: &str) -> bool {
     path.contains("{game}") || LISTS.contains(&path)
 }
@@ -417,7 +442,7 @@ fn every_operation_has_a_name_a_summary_and_its_problems() {
             assert!(operation["summary"].is_string(), "{method} {path}");
             let answers = operation["responses"].as_object().expect("answers");
             assert!(answers.contains_key("429") && answers.contains_key("503"), "{method} {path}");
-            let named = ["{pad}", "{puzzle}"];
+            let named = ["{pad}", "{puzzle}", "{group}"];
             let names_something = names_a_game(path) || named.iter().any(|part| path.contains(part));
             assert_eq!(names_something, answers.contains_key("404"), "{method} {path}");
             let parts = operation["parameters"].as_array().into_iter().flatten().filter(|it| it["in"] == "path");

@@ -57,7 +57,7 @@ pub(crate) struct OpenTable {
     hints: bool,
     hands_after: Option<u32>,
     bots: Option<BotName>,
-    start: bool,
+    pub(crate) start: bool,
 }
 
 impl Default for OpenTable {
@@ -83,6 +83,18 @@ impl Default for OpenTable {
 }
 
 impl OpenTable {
+    pub(crate) fn checked(&self) -> Result<(Settings, Option<BotSpec>), Problem> {
+        let bots = self.bots.as_ref().map(|bots| bots.0);
+        bots.as_ref().map_or(Ok(()), check_bot)?;
+        if self.start && bots.is_none() {
+            let detail = "a game can begin at once only if «bots» fills the seats";
+            return Err(Problem::new(&ProblemKind::INVALID, detail));
+        }
+        let settings = self.settings();
+        settings.check()?;
+        Ok((settings, bots))
+    }
+
     fn settings(&self) -> Settings {
         Settings {
             rules: self.rules,
@@ -101,7 +113,7 @@ impl OpenTable {
     }
 }
 
-fn opened(game: GameId, version: u32) -> Result<Response, Problem> {
+pub(super) fn opened(game: GameId, version: u32) -> Result<Response, Problem> {
     let place = HeaderValue::try_from(format!("/api/v1/tables/{game}"))?;
     Ok((StatusCode::CREATED, [(LOCATION, place)], Json(Opened { game: game.to_string(), version })).into_response())
 }
@@ -120,14 +132,7 @@ pub(crate) async fn open_table(
     ClientAddr(from): ClientAddr,
     StrictJson(body): StrictJson<OpenTable>,
 ) -> Result<Response, Problem> {
-    let bots = body.bots.as_ref().map(|bots| bots.0);
-    bots.as_ref().map_or(Ok(()), check_bot)?;
-    if body.start && bots.is_none() {
-        let detail = "a game can begin at once only if «bots» fills the seats";
-        return Err(Problem::new(&ProblemKind::INVALID, detail));
-    }
-    let settings = body.settings();
-    settings.check()?;
+    let (settings, bots) = body.checked()?;
     let (game, version) = opening::open(&state, &me, from, settings, bots, body.start).await?;
     opened(game, version)
 }

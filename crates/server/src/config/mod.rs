@@ -171,13 +171,15 @@ settings! {
         "Streams that a session may have open";
     limits.streams_per_address as limit_streams_per_address, "N" in 1..=1_000_000,
         "Streams that may be open from an address";
+    limits.groups_per_session as limit_groups, "RATE", "New groups of a session";
+    limits.groups_per_address as limit_groups_per_address, "RATE", "New groups from an address";
     limits.talk as limit_talk, "RATE", "Chat lines of a session";
     limits.talk_per_address as limit_talk_per_address, "RATE", "Chat lines from an address";
     limits.reactions as limit_reactions, "RATE", "Reactions of a session";
     limits.hints as limit_hints, "RATE", "Hints for a session";
     limits.tutor as limit_tutor, "RATE", "Answers that the tutor checks for a session";
     limits.changes as limit_changes, "RATE",
-        "Other changes of a session: seats, bots, the host, leaving and returning, answers to puzzles";
+        "Other changes of a session: seats, bots, the host, leaving and returning, answers to puzzles, groups";
     limits.reports as limit_reports, "RATE", "Reports of a session, and requests to be forgotten";
     limits.pad_entries as limit_pad_entries, "RATE", "Score pad entries of a session";
     limits.pictures_per_address as limit_pictures_per_address, "RATE", "Link preview images drawn for an address";

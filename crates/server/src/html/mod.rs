@@ -6,6 +6,7 @@ mod desk;
 mod error;
 mod form;
 mod game;
+mod groups;
 mod lesson;
 mod link_picture;
 mod lobby;
@@ -91,6 +92,7 @@ fn open_pages() -> Router<AppState> {
         .route("/settings/forget", post(settings::forget))
         .merge(desk::routes())
         .merge(pad::routes())
+        .merge(groups::routes())
         .route("/device", post(settings::device))
         .route("/offline", get(assets::offline_page))
         .route("/worker.js", get(assets::worker))

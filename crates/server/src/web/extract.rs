@@ -18,7 +18,8 @@ use serde::de::{DeserializeOwned, IgnoredAny, IntoDeserializer as _, MapAccess, 
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
-use foretell_table::{GameId, PadId, ParseIdError, PlayerId};
+use foretell_table::{GameId, GroupId, PadId, ParseIdError, PlayerId};
+use foretell_tables::groups::GroupError;
 use foretell_tables::pads::PadHandle;
 use foretell_tables::sessions::Identity;
 use foretell_tables::table::TableHandle;
@@ -130,6 +131,36 @@ from_parts!(PadPath, |parts, state| {
     let pad: PadId = part(parts, state, "pad", |text| text.parse().map_err(none)).await?;
     let found = state.pads.find(pad).await?;
     found.map(PadPath).ok_or_else(|| Problem::plain(&ProblemKind::NO_SUCH_PAD))
+});
+
+pub(crate) struct GroupPath(pub(crate) GroupId);
+
+from_parts!(GroupPath, |parts, state| {
+    let none = |_: ParseIdError| Problem::from(GroupError::NoSuchGroup);
+    part(parts, state, "group", |text| text.parse().map(GroupPath).map_err(none)).await
+});
+
+pub(crate) struct PersonPath(pub(crate) u16);
+
+from_parts!(PersonPath, |parts, state| {
+    let none = |_| Problem::plain(&ProblemKind::NO_SUCH_PERSON);
+    part(parts, state, "person", |text| text.parse().map(PersonPath).map_err(none)).await
+});
+
+pub(crate) struct SeasonPath(pub(crate) u32);
+
+from_parts!(SeasonPath, |parts, state| {
+    let none = |_| Problem::plain(&ProblemKind::NO_SUCH_GROUP);
+    part(parts, state, "season", |text| text.parse().map(SeasonPath).map_err(none)).await
+});
+
+/// The code of a game or pad, spelled as it is stored.
+pub(crate) struct ResultPath(pub(crate) String);
+
+from_parts!(ResultPath, |parts, state| {
+    let none = |_: ParseIdError| Problem::plain(&ProblemKind::NOT_YOUR_GAME);
+    let read = |text: &str| text.parse().map(|id: GameId| ResultPath(id.to_string())).map_err(none);
+    part(parts, state, "result", read).await
 });
 
 pub(crate) struct PuzzlePath(pub(crate) PuzzleId);

@@ -79,8 +79,9 @@ limits! {
         Hint "hints" hints = 10, one more after 2000 ms;
         /// Above the limit, answers are played unchecked.
         Tutor "tutor" tutor = 30, one more after 1000 ms;
-        /// Other changes: seats, bots, the host, contributions, leaving and returning, answers to puzzles.
+        /// Other changes: seats, bots, the host, contributions, leaving and returning, answers to puzzles, groups.
         Change "changes" changes = 40, one more after 1000 ms;
+        Group "groups" groups_per_session = 10, one more after 60_000 ms;
         Report "reports" reports = 10, one more after 60_000 ms;
         /// A phone that was offline sends many entries at once.
         PadEntry "pad-entries" pad_entries = 300, one more after 200 ms;
@@ -90,6 +91,7 @@ limits! {
         Session "sessions-from-address" sessions_per_address = 30, one more after 10_000 ms;
         CodeTry "code-tries-from-address" code_tries_per_address = 10, one more after 30_000 ms;
         Table "tables-from-address" tables_per_address = 100, one more after 2000 ms;
+        Group "groups-from-address" groups_per_address = 60, one more after 20_000 ms;
         Talk "talk-from-address" talk_per_address = 100, one more after 100 ms;
         /// Link previews drawn; cached ones don't count.
         Picture "pictures-from-address" pictures_per_address = 30, one more after 1000 ms;
@@ -279,6 +281,7 @@ impl Guard {
             | Request::LetIn(_)
             | Request::WithdrawSeatRequest(_)
             | Request::Rename
+            | Request::JoinGroup(_)
             | Request::Swap(..)
             | Request::HandHost(_)
             | Request::Start

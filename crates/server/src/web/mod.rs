@@ -6,6 +6,7 @@ pub(crate) mod drawing_turn;
 pub(crate) mod extract;
 pub(crate) mod front_door;
 pub(crate) mod game_review;
+pub(crate) mod groups;
 pub mod house_bots;
 pub mod limits;
 pub(crate) mod names;

@@ -1,6 +1,6 @@
 use foretell_bots::BotSpec;
 use foretell_rules::Seat;
-use foretell_table::{GameId, Request, RequestError, Settings};
+use foretell_table::{GameId, GroupId, Request, RequestError, Settings};
 use foretell_tables::sessions::Identity;
 use foretell_tables::table::TableHandle;
 
@@ -29,6 +29,31 @@ pub(crate) async fn open(
 ) -> Result<(GameId, u32), Problem> {
     charge_table(state, me, from).await?;
     let table = state.lobby.open(me.caller.clone(), settings).await?;
+    fill_and_start(me, &table, bots, start).await
+}
+
+/// By a member; its result counts for the group.
+pub(crate) async fn open_in_group(
+    state: &AppState,
+    me: &Identity,
+    from: Option<Address>,
+    group: GroupId,
+    settings: Settings,
+    bots: Option<BotSpec>,
+    start: bool,
+) -> Result<(GameId, u32), Problem> {
+    state.groups.open_as_member(&me.caller, group).await?;
+    charge_table(state, me, from).await?;
+    let game = state.groups.begin_table(&me.caller, group, settings).await?;
+    fill_and_start(me, &state.lobby.find(game).await?, bots, start).await
+}
+
+async fn fill_and_start(
+    me: &Identity,
+    table: &TableHandle,
+    bots: Option<BotSpec>,
+    start: bool,
+) -> Result<(GameId, u32), Problem> {
     let mut version = table.snapshot().version();
     for request in [bots.map(Request::Fill), start.then_some(Request::Start)].into_iter().flatten() {
         let asked = table.ask(me.caller.clone(), request).await;
@@ -67,5 +92,9 @@ pub(crate) async fn rematch(
         charge_table(state, me, from).await?;
     }
     let again = state.lobby.rematch(me.caller.clone(), table.game()).await;
-    again.map_err(|refusal| Problem::from(refusal).at(table.snapshot().version()))
+    let again = again.map_err(|refusal| Problem::from(refusal).at(table.snapshot().version()))?;
+    if let Some(group) = again.snapshot().state().group() {
+        state.groups.announce(&me.caller, group, again.game()).await?;
+    }
+    Ok(again)
 }

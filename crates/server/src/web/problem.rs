@@ -58,6 +58,10 @@ kinds! {
          and from programs.";
     WRONG_CODE "wrong-code" FORBIDDEN "That code is not valid"
         "A code for another device works once, within ten minutes. Ask for a new one on the first device.";
+    WRONG_INVITATION "wrong-invitation" FORBIDDEN "That invitation is not valid"
+        "The code is wrong, or the founder has replaced it. Ask a member for the current one.";
+    NOT_FOUNDER "not-founder" FORBIDDEN "Only the founder may do that"
+        "The group's founder does that. A result may also be changed by the people who played in it.";
     NOT_SEATED "not-seated" FORBIDDEN "You have no seat at this table"
         "Only players with a seat may do that.";
     NOT_HOST "not-host" FORBIDDEN "Only the host may do that"
@@ -84,6 +88,8 @@ kinds! {
         "Seats are numbered from 1 to the number of players.";
     NO_SUCH_PAD "no-such-pad" NOT_FOUND "There is no such score pad"
         "A pad's code has ten letters and digits. A pad that nobody used for a long time may have been deleted.";
+    NO_SUCH_GROUP "no-such-group" NOT_FOUND "There is no such group"
+        "The code is wrong, or you aren't a member. Groups are seen by their members only.";
     NO_SUCH_PUZZLE "no-such-puzzle" NOT_FOUND "There is no such puzzle"
         "The code is wrong, or the puzzle was retired. GET /api/v1/puzzles/today always works.";
     NO_SUCH_STEP "no-such-step" NOT_FOUND "There is no such step"
@@ -140,6 +146,12 @@ kinds! {
          absence.";
     PAD_FULL "pad-full" CONFLICT "The score pad is full"
         "A pad has room for 2000 entries, ten times a long game. Start another one.";
+    GROUP_FULL "group-full" CONFLICT "There is no more room"
+        "A group has room for 60 people, 100 seasons and 3000 results, and a player for 40 groups.";
+    NOT_YOUR_GAME "not-your-game" CONFLICT "That is not a finished game of yours"
+        "You can add finished games in which you played, and finished score pads on which you wrote.";
+    PLAYED_TOGETHER "played-together" CONFLICT "Both played in the same game"
+        "So they aren't the same person. Correct that game first.";
     TOO_LARGE "too-large" PAYLOAD_TOO_LARGE "The request is too large"
         "A body may have 16384 bytes unless the server's owner decided otherwise.";
     ADDRESS_TOO_LONG "address-too-long" URI_TOO_LONG "The address is too long"

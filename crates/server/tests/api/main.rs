@@ -4,6 +4,7 @@ mod support;
 mod desk;
 mod document;
 mod games;
+mod groups;
 mod guest_bots;
 mod handbook;
 mod hostile;

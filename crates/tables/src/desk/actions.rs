@@ -255,7 +255,10 @@ impl Desk {
         let practice = self.store().drop_solver(player).await?;
         self.store().drop_avatar(player).await?;
         names.extend(self.store().earlier_names(player).await?);
+        let groups = self.groups.forget(player, &names).await?;
         let (games, pads) = self.erase_person(player, names).await?;
+        // A result that was being recorded may have named the person meanwhile.
+        self.groups.forget(player, &[]).await?;
         let rewritten: Vec<Notice> = games
             .iter()
             .copied()
@@ -266,7 +269,7 @@ impl Desk {
         has_settled?;
         self.store().drop_earlier_names(player).await?;
         self.store().drop_document(DocumentKind::Erasure, player.to_string()).await?;
-        if sessions == 0 && games.is_empty() && pads.is_empty() && !practice {
+        if sessions == 0 && games.is_empty() && pads.is_empty() && groups == 0 && !practice {
             return Err(DeskError::NoSuch("player", player.to_string()));
         }
         let (games, pads) = (games.len(), pads.len());

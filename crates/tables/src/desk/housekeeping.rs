@@ -13,7 +13,7 @@ use crate::store::GamesFilter;
 pub struct Retention {
     pub games: Option<Duration>,
     pub talk: Option<Duration>,
-    /// Unused sessions, and what their players have solved.
+    /// Unused sessions, what their players have solved, and their membership in groups.
     pub sessions: Option<Duration>,
 }
 
@@ -36,6 +36,7 @@ impl Desk {
             if ended > 0 {
                 tracing::info!(ended, "sessions that nobody used were forgotten");
             }
+            self.groups.drop_lost_members().await?;
         }
         Ok(())
     }

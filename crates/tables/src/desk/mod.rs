@@ -14,6 +14,7 @@ use foretell_table::{GameId, Millis, PlayerId};
 use tokio::sync::{Semaphore, broadcast};
 
 use crate::Lobby;
+use crate::groups::Groups;
 use crate::sessions::Sessions;
 use crate::store::{Document, DocumentKind, Notice, Store, StoreError};
 
@@ -26,6 +27,7 @@ pub use reports::{PlayerReport, ReportContext, ReportKind};
 pub struct Desk {
     lobby: Arc<Lobby>,
     sessions: Arc<Sessions>,
+    groups: Groups,
     bans: bans::Bans,
     /// Limits concurrent erasures: somebody with many games doesn't keep others waiting.
     erasing: Semaphore,
@@ -46,7 +48,8 @@ impl Desk {
         let notices = lobby.store().notices();
         let (bans, talk_erased_until, days) = Default::default();
         let erasing = Semaphore::new(ERASED_AT_ONCE);
-        let desk = Arc::new(Desk { lobby, sessions, bans, erasing, talk_erased_until, days });
+        let groups = Groups::new(lobby.clone());
+        let desk = Arc::new(Desk { lobby, sessions, groups, bans, erasing, talk_erased_until, days });
         tokio::spawn(follow_notices(Arc::downgrade(&desk), notices));
         desk
     }
@@ -88,7 +91,11 @@ pub(crate) fn check_note(note: &Document) -> Result<(), String> {
         | DocumentKind::Request
         | DocumentKind::Solver
         | DocumentKind::Puzzle
-        | DocumentKind::Avatar => Ok(()),
+        | DocumentKind::Avatar
+        | DocumentKind::Group
+        | DocumentKind::Membership
+        | DocumentKind::Result
+        | DocumentKind::Standings => Ok(()),
     };
     read.map_err(|error| error.to_string())
 }

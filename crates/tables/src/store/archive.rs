@@ -41,6 +41,9 @@ pub struct Count {
     pub puzzles: u64,
     #[serde(default)]
     pub notes: u64,
+    /// With their members, results and standings.
+    #[serde(default)]
+    pub groups: u64,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -121,11 +124,15 @@ pub(super) enum Item {
 }
 
 /// Review requests aren't exported: they belong to the processes of one database.
-const EXPORTED: [DocumentKind; 8] = [
+const EXPORTED: [DocumentKind; 12] = [
     DocumentKind::Review,
     DocumentKind::Solver,
     DocumentKind::Puzzle,
     DocumentKind::Avatar,
+    DocumentKind::Group,
+    DocumentKind::Membership,
+    DocumentKind::Result,
+    DocumentKind::Standings,
     DocumentKind::Report,
     DocumentKind::Ban,
     DocumentKind::AuditEntry,
@@ -143,8 +150,15 @@ impl Count {
             | DocumentKind::AuditEntry
             | DocumentKind::Erasure
             | DocumentKind::Avatar => &mut self.notes,
+            DocumentKind::Group | DocumentKind::Membership | DocumentKind::Result | DocumentKind::Standings => {
+                &mut self.groups
+            }
         }
     }
+}
+
+fn has_own_item(kind: DocumentKind) -> bool {
+    matches!(kind, DocumentKind::Review | DocumentKind::Solver | DocumentKind::Puzzle)
 }
 
 impl TryFrom<Document> for Item {
@@ -469,8 +483,9 @@ impl<I: AsyncBufRead + Unpin> Lines<I> {
                 Some(Item::Puzzle { puzzle, entry }) => {
                     items.push_document(DocumentKind::Puzzle, puzzle, entry).map_err(|error| broken(self, error))?;
                 }
-                Some(Item::Note(note)) if !DocumentKind::OF_DESK.contains(&note.kind) => {
-                    return Err(self.broken(format!("a {} is no note of the desk", note.kind.name())));
+                // Others have items of their own.
+                Some(Item::Note(note)) if !EXPORTED.contains(&note.kind) || has_own_item(note.kind) => {
+                    return Err(self.broken(format!("a {} is no note", note.kind.name())));
                 }
                 Some(Item::Note(note)) => items.push_note(note).map_err(|error| broken(self, error))?,
                 Some(Item::End(count)) => return Ok((items, Some(count))),
@@ -497,6 +512,7 @@ impl std::ops::AddAssign for Count {
         self.solvers += more.solvers;
         self.puzzles += more.puzzles;
         self.notes += more.notes;
+        self.groups += more.groups;
     }
 }
 
@@ -534,7 +550,8 @@ pub(super) fn differing_document(document: &Document) -> String {
         }
         (DocumentKind::Solver, _) => format!("what player {id} has solved"),
         (DocumentKind::Puzzle, _) => format!("the rating of puzzle {id}"),
-        _ => format!("the {} {id} of the desk", kind.name()),
+        _ if DocumentKind::OF_DESK.contains(kind) => format!("the {} {id} of the desk", kind.name()),
+        _ => format!("the {} {id}", kind.name()),
     }
 }
 

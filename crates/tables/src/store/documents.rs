@@ -33,11 +33,22 @@ pub enum DocumentKind {
     Solver,
     Puzzle,
     Avatar,
+    /// Its id is the group's.
+    Group,
+    /// `PLAYER/GROUP` for everybody whom a group names.
+    Membership,
+    /// `GROUP/GAME`
+    Result,
+    /// Of a group.
+    Standings,
 }
 
 impl DocumentKind {
     pub const OF_DESK: [DocumentKind; 4] =
         [DocumentKind::Report, DocumentKind::Ban, DocumentKind::AuditEntry, DocumentKind::Erasure];
+
+    pub const OF_GROUPS: [DocumentKind; 4] =
+        [DocumentKind::Group, DocumentKind::Membership, DocumentKind::Result, DocumentKind::Standings];
 
     pub fn name(self) -> &'static str {
         self.into()
@@ -122,7 +133,7 @@ impl DocumentChange {
         changes.iter().map(|change| change.name.clone()).collect()
     }
 
-    /// Changes of one owner are serialised: a game, player or puzzle.
+    /// Changes of one owner are serialised: a game, player, puzzle or group.
     pub(super) fn owner(&self) -> &str {
         self.name.1.split('/').next().unwrap_or_default()
     }

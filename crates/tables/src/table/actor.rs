@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use foretell_rules::Seat;
-use foretell_table::{GameId, History, LogClock, Millis, PlayerId, Presence, Stage, TableState, Update};
+use foretell_table::{GameId, GroupId, History, LogClock, Millis, PlayerId, Presence, Stage, TableState, Update};
 use tokio::sync::{broadcast, mpsc};
 
 use super::bots::SeatBots;
@@ -33,6 +33,7 @@ pub(crate) struct TableContext {
 #[derive(Clone, Debug)]
 pub(crate) struct EndedGame {
     pub(crate) game: GameId,
+    pub(crate) group: Option<GroupId>,
     /// People who didn't leave.
     pub(crate) people: Vec<(Seat, PlayerId)>,
 }

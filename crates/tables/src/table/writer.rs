@@ -74,8 +74,9 @@ impl Table {
     fn announce_end(&self) {
         let people = self.state.seats().filter(|(_, chair)| !chair.left);
         let people = people.filter_map(|(seat, chair)| Some((seat, chair.person()?))).collect();
-        // Nobody listens where reviews are turned off.
-        let _ = self.context.ended.send(EndedGame { game: self.state.game_id(), people });
+        let ended = EndedGame { game: self.state.game_id(), group: self.state.group(), people };
+        // Fails only without receivers.
+        let _ = self.context.ended.send(ended);
     }
 
     fn commit(&mut self, entry: Entry, state: TableState, events: Vec<StepEvent>, reading: Reading) {

@@ -76,8 +76,13 @@ async fn fill(store: &Arc<dyn Store>) -> Count {
         let note = Document { kind, id: format!("n{number}"), at: number, entry: "{\"«é»\":1}".into() };
         store.put_document(note).await.expect("written");
     }
-    let notes = DocumentKind::OF_DESK.len() as u64;
-    Count { lines, listings, sessions, names, pads: 2, reviews: 1, solvers: 2, puzzles: 2, notes }
+    for kind in [&DocumentKind::OF_GROUPS[..], &[DocumentKind::Avatar]].concat() {
+        let document = Document { kind, id: "one/two".into(), at: 7, entry: "{\"«é»\":1}".into() };
+        store.put_document(document).await.expect("written");
+    }
+    let notes = DocumentKind::OF_DESK.len() as u64 + 1;
+    let groups = DocumentKind::OF_GROUPS.len() as u64;
+    Count { lines, listings, sessions, names, pads: 2, reviews: 1, solvers: 2, puzzles: 2, notes, groups }
 }
 
 fn of_player(number: u64) -> SessionsFilter {

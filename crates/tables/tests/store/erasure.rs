@@ -7,6 +7,7 @@ use std::time::Duration;
 use foretell_bots::BotSpec;
 use foretell_table::{ChatRoom, Request, Settings, Stage, WhenEmpty, alias};
 use foretell_tables::desk::{Desk, DeskAction, ReportContext, ReportKind, Retention, read_notes};
+use foretell_tables::groups::{Groups, invitation_code};
 use foretell_tables::sessions::{Identity, Sessions};
 use foretell_tables::store::memory::MemoryStore;
 use foretell_tables::store::{self, DocumentKind, PracticeAnswer, SessionsFilter, Store, StoreFuture, StoreWrapper};
@@ -105,6 +106,10 @@ async fn no_byte_of_an_erased_person_remains() {
     for solver in [&zeb, &ben] {
         solve(&fixture, solver).await;
     }
+    let groups = Groups::new(fixture.lobby.clone());
+    let group = groups.create_from_table(&zeb.caller, over.game(), "Ours", "fox").await.expect("a group");
+    let invitation = invitation_code(group, &groups.open(&zeb.caller, group).await.expect("the group"));
+    groups.join(&ben.caller, &invitation).await.expect("joined");
     for text in [NAME, AVATAR, &solved(&zeb)] {
         assert!(is_in_files(folder.path(), text), "{text}");
     }
@@ -129,6 +134,8 @@ async fn no_byte_of_an_erased_person_remains() {
     let context = ReportContext::of(&reports[0].1, &rows).expect("a context");
     assert_eq!(context.names[&zeb.player()], *name);
 
+    let state = groups.open(&ben.caller, group).await.expect("the group");
+    assert_eq!((&*state.people[0].name, state.people[0].player), (&*name, None));
     fixture.lobby.close().await.expect("closed");
     let reader = store::open_to_read(&url).await.expect("opened");
     let report = audit::database(&reader, ANY_PRACTICE, &|_| {}).await.expect("looked at");

@@ -18,6 +18,11 @@ pub(crate) use super::document_laws::{
     reviewed_games_are_listed_latest_first, reviews_are_requested_once_stored_and_dropped_with_their_game,
     solvers_are_stored_while_they_have_a_session,
 };
+pub(crate) use super::group_laws::{
+    a_deleted_group_leaves_nothing, a_group_is_seen_by_its_members_alone, a_guest_is_merged_with_a_member,
+    a_result_that_was_missed_is_recorded_later, an_erased_person_is_nobody_in_a_group, corrections_leave_a_trace,
+    people_at_a_table_become_one_group, results_recorded_at_once_are_all_counted, seasons_are_closed,
+};
 pub(crate) use super::session_laws::{
     a_code_is_redeemed_once, a_name_is_the_same_on_every_device, a_session_that_has_ended_stays_ended,
     an_erased_player_has_no_session, every_bot_is_on_one_page, house_bots_take_over_their_names,
@@ -74,6 +79,15 @@ macro_rules! laws {
             no_concurrent_answer_is_lost
             solvers_are_stored_while_they_have_a_session
             avatars_are_stored_while_their_players_have_a_session
+            people_at_a_table_become_one_group
+            a_group_is_seen_by_its_members_alone
+            a_result_that_was_missed_is_recorded_later
+            results_recorded_at_once_are_all_counted
+            corrections_leave_a_trace
+            a_guest_is_merged_with_a_member
+            seasons_are_closed
+            an_erased_person_is_nobody_in_a_group
+            a_deleted_group_leaves_nothing
         );
     };
     ($fresh:path, and also $($law:ident)*) => {

@@ -4,6 +4,7 @@ mod document_laws;
 mod erasure;
 mod failover;
 mod file;
+mod group_laws;
 mod kill;
 mod laws;
 mod memory;

@@ -9,6 +9,7 @@ use foretell_words::BotKind;
 use super::my_games;
 use crate::html::error::{PageError, PageResult};
 use crate::html::form::Form;
+use crate::html::groups;
 use crate::html::presentation::remembering;
 use crate::html::response::{self, redirect};
 use crate::html::visitor::Visitor;
@@ -21,7 +22,8 @@ const MINE: u32 = 5;
 pub(crate) async fn home(visitor: Visitor) -> PageResult {
     let mine = my_games::latest(&visitor, MINE).await?;
     let open = visitor.state.lobby.store().open_tables(None, LISTED).await?;
-    Ok(response::page(page(&visitor, &mine, &open)))
+    let groups = groups::own(&visitor).await?;
+    Ok(response::page(page(&visitor, &mine, &groups, &open)))
 }
 
 /// Opens a table with three bots and the visitor's edition, without any input.

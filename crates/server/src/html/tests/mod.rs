@@ -1,5 +1,6 @@
 mod bids_read;
 mod forms;
+mod groups;
 mod hands;
 mod pad_forms;
 mod pad_sheets;

@@ -1,0 +1,81 @@
+### Grupy: osoby, które często grają razem.
+
+groups-title = Grupy
+groups-about = Te same osoby w każdy piątek? Grupa zbiera gry rozegrane tutaj i notesy ze stołu w kuchni. Widzą ją tylko jej członkowie.
+groups-new = Utwórz grupę
+groups-name = Nazwa grupy
+groups-our = Nasza grupa
+groups-make = Utwórz z tego grupę
+groups-open = Do grupy
+groups-members = { $number ->
+    [one] jedna osoba
+    [few] { $number } osoby
+    [many] { $number } osób
+   *[other] { $number } osoby
+}
+groups-invited = Masz zaproszenie: ta grupa powstała przy stole, przy którym grasz.
+groups-accept = Dołącz do grupy
+groups-decline = Odrzuć
+groups-join-about = Jej członkowie zobaczą twoje imię i wyniki twoich gier w tej grupie.
+groups-next = Następna gra
+groups-begin = Otwórz stół dla grupy
+groups-table = Stół jest otwarty
+groups-standings = Tabela wyników
+groups-all-time = Od początku
+groups-season = Sezon { $number }
+groups-no-results = Nie ma jeszcze wyników. Zagraj przy stole grupy albo dodaj skończoną grę lub notes.
+groups-player = Imię
+groups-games = Gry
+groups-wins = Wygrane
+groups-per-round = Punkty na rundę
+groups-made = Trafne przepowiednie
+groups-streak = Najwięcej wygranych z rzędu
+groups-best = Najlepszy wieczór
+groups-worst = Najsłabszy wieczór
+groups-between = Bezpośrednie porównanie
+groups-pair = { $one } { $first } : { $second } { $other }
+groups-history = Historia
+groups-all = Wszystkie wyniki
+groups-removed = usunięto
+groups-pad = Notes z wynikami
+groups-add = Dodaj grę lub notes
+groups-code = Link lub kod
+groups-people = Osoby
+groups-founder = Założenie grupy
+groups-member = Członek grupy
+groups-guest = Gość
+groups-waiting = Zaproszenie czeka
+groups-settings = Ustawienia
+groups-save = Zapisz
+groups-invite = Zaproś
+groups-invite-about = Z tym linkiem można dołączyć do grupy. Zeskanuj obrazek telefonem albo wyślij link.
+groups-qr = Kod QR zaproszenia
+groups-renew = Wymień link
+groups-leave = Opuść grupę
+groups-leave-about = Twoje gry pozostaną w historii. Gdy odejdzie ostatnia osoba, grupa zostanie usunięta.
+groups-remove = Usuń: { $name }
+groups-hand-over = Przekaż grupę: { $name }
+groups-merge = Kto to był naprawdę?
+groups-merge-about = Gry gościa będą się liczyć komuś z grupy. Nie można tego cofnąć.
+groups-mine = { $name } to ja
+groups-is = to
+groups-merge-do = Policz razem
+groups-close-season = Zakończ sezon { $number }
+groups-correct = Popraw
+groups-sat = Siedział tam ktoś inny
+groups-drop = Usuń ten wynik
+groups-restore = Policz ponownie
+groups-changes = Zmiany
+groups-did-added = Dodano wynik: { $name }.
+groups-did-removed = Usunięto wynik: { $name }.
+groups-did-reassigned = Poprawiono wynik ({ $name }): { $to } zamiast { $from }.
+groups-did-merged = Połączono ({ $name }): { $from } i { $to }.
+groups-did-season = Zakończono sezon { $number }: { $name }.
+groups-picture = Obrazek z tabelą
+groups-json = Wszystkie dane (JSON)
+groups-wrong-group = Nie ma takiej grupy albo do niej nie należysz.
+groups-wrong-invitation = To zaproszenie już nie działa. Poproś kogoś z grupy o aktualny link.
+groups-wrong-founder = Może to zrobić tylko osoba, która założyła grupę.
+groups-wrong-full = Nie ma już miejsca: 60 osób i 3000 wyników w grupie, a dla ciebie 40 grup.
+groups-wrong-game = Możesz dodać skończone gry ze swoim udziałem i skończone notesy, w których piszesz.
+groups-wrong-together = Obie osoby grały w tej samej grze, więc to dwie różne osoby.
