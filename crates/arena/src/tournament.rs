@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use foretell_rules::RuleSet;
-use foretell_tournament::{Pairing, Schedule, Scoring, Standings, Tables, UnfilledTablesError};
+use foretell_tournament::{Pairing, Ranking, Schedule, Scoring, Tables, UnfilledTablesError};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use rayon::prelude::*;
@@ -176,15 +176,15 @@ impl Tournament {
         let seeds = Seeds::new(self.seed);
         let mut draw = Xoshiro256PlusPlus::seed_from_u64(seeds.bot(number, 0));
         let mut schedule = Schedule::new(self.players, self.rules.players())?;
-        let mut standings = Standings::new(self.players, method.scoring);
+        let mut ranking = Ranking::new(self.players, method.scoring);
         let mut positions = Vec::with_capacity(self.rounds);
         for round in 0..self.rounds as u64 {
-            let tables = schedule.pair(self.pairing, &standings.order(), &mut draw);
+            let tables = schedule.pair(self.pairing, &ranking.order(), &mut draw);
             // Each round has room for a deal of its own at each table.
             let first_deal = (number * self.rounds as u64 + round) * self.players as u64;
             let points = self.play_round(&tables, first_deal, method, seeds, stop)?;
-            standings.add(&tables, &points);
-            positions.push(position(&standings, self.players));
+            ranking.add(&tables, &points);
+            positions.push(position(&ranking, self.players));
         }
         Ok(positions)
     }
@@ -238,8 +238,8 @@ fn bot(contestant: &Contestant) -> Result<Box<dyn Player>, TournamentError> {
     }
 }
 
-fn position(standings: &Standings, players: usize) -> Position {
-    let (place, sharing) = (standings.place(BETTER), standings.sharing(BETTER));
+fn position(ranking: &Ranking, players: usize) -> Position {
+    let (place, sharing) = (ranking.place(BETTER), ranking.sharing(BETTER));
     let first = if place == 1 { 1.0 / sharing as f64 } else { 0.0 };
     let behind = players + 1 - place - sharing;
     (first, (behind as f64 + (sharing - 1) as f64 / 2.0) / (players - 1) as f64)
@@ -293,8 +293,8 @@ mod tests {
 
     #[test]
     fn everybody_at_the_same_place_is_half_ahead() {
-        let standings = Standings::new(6, Scoring::Matchpoints);
-        assert_eq!(position(&standings, 6), (1.0 / 6.0, 0.5));
+        let ranking = Ranking::new(6, Scoring::Matchpoints);
+        assert_eq!(position(&ranking, 6), (1.0 / 6.0, 0.5));
     }
 
     #[test]

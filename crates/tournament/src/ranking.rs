@@ -4,7 +4,7 @@ use crate::schedule::Tables;
 use crate::scoring::Scoring;
 
 #[derive(Clone, Debug)]
-pub struct Standings {
+pub struct Ranking {
     scoring: Scoring,
     /// In the units of `Scoring::of_seat`.
     totals: Vec<i64>,
@@ -23,9 +23,9 @@ pub struct Place {
     pub score: f64,
 }
 
-impl Standings {
-    pub fn new(players: usize, scoring: Scoring) -> Standings {
-        Standings { scoring, totals: vec![0; players], units: 1, rounds: 0 }
+impl Ranking {
+    pub fn new(players: usize, scoring: Scoring) -> Ranking {
+        Ranking { scoring, totals: vec![0; players], units: 1, rounds: 0 }
     }
 
     pub fn scoring(&self) -> Scoring {
@@ -82,21 +82,21 @@ mod tests {
 
     #[test]
     fn equal_scores_share_a_place() {
-        let mut standings = Standings::new(6, Scoring::Points);
-        standings.add(&vec![vec![0, 1, 2], vec![3, 4, 5]], &[vec![50, 20, 10], vec![30, 20, 30]]);
-        let places = standings.places();
+        let mut ranking = Ranking::new(6, Scoring::Points);
+        ranking.add(&vec![vec![0, 1, 2], vec![3, 4, 5]], &[vec![50, 20, 10], vec![30, 20, 30]]);
+        let places = ranking.places();
         let shown: Vec<(usize, usize, f64)> = places.iter().map(|it| (it.place, it.player, it.score)).collect();
         assert_eq!(shown, [(1, 0, 10.0), (1, 5, 10.0), (3, 1, 0.0), (3, 4, 0.0), (5, 2, -10.0), (5, 3, -10.0)]);
-        assert_eq!((standings.sharing(0), standings.place(4)), (2, 3));
+        assert_eq!((ranking.sharing(0), ranking.place(4)), (2, 3));
     }
 
     #[test]
     fn matchpoints_are_a_mean_over_the_rounds() {
-        let mut standings = Standings::new(4, Scoring::Matchpoints);
+        let mut ranking = Ranking::new(4, Scoring::Matchpoints);
         let tables = vec![vec![0, 1], vec![2, 3]];
-        standings.add(&tables, &[vec![20, 0], vec![10, 0]]);
-        standings.add(&tables, &[vec![10, 0], vec![20, 5]]);
-        let score = |player| standings.places().into_iter().find(|place| place.player == player).expect("there").score;
+        ranking.add(&tables, &[vec![20, 0], vec![10, 0]]);
+        ranking.add(&tables, &[vec![10, 0], vec![20, 5]]);
+        let score = |player| ranking.places().into_iter().find(|place| place.player == player).expect("there").score;
         assert_eq!([0, 1, 2, 3].map(score), [50.0, 25.0, 50.0, 75.0]);
     }
 }
