@@ -29,7 +29,6 @@ pub struct Settings {
     pub gallery: bool,
     pub hints: bool,
     /// Seconds until the big screen shows a finished round with open hands; `None` for never.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub hands_after: Option<u32>,
 }
 
