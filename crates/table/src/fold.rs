@@ -60,10 +60,7 @@ impl TableState {
                 self.change_avatar(*player, avatar);
                 return Ok(None);
             }
-            TableFact::Began => {
-                self.begin()?;
-                TableEvent::Began
-            }
+            TableFact::Began => self.begin().map(|()| TableEvent::Began)?,
             TableFact::BranchedFrom { game, step } => {
                 self.branched_from = Some(Box::new((*game, *step)));
                 return Ok(None);
@@ -102,10 +99,7 @@ impl TableState {
             TableFact::Muted { by, whom, on } => self.mute_player(*by, *whom, *on),
             TableFact::Hinted { seat } => self.note_hint(seat.0)?,
             TableFact::Continued { seat } => self.note_continued(seat.0)?,
-            TableFact::Slept => {
-                self.stage = Stage::Asleep;
-                TableEvent::Slept
-            }
+            TableFact::Slept => self.fall_asleep(),
             TableFact::Woke => self.wake(),
             TableFact::ClockMoved { by } => {
                 self.move_times(|at| at.saturating_add(*by));
@@ -132,6 +126,11 @@ impl TableState {
                 return Ok(None);
             }
         }))
+    }
+
+    fn fall_asleep(&mut self) -> TableEvent {
+        self.stage = Stage::Asleep;
+        TableEvent::Slept
     }
 
     fn chair_mut(&mut self, seat: SeatNumber) -> Result<&mut Chair, InvalidLogError> {

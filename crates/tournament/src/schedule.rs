@@ -72,12 +72,14 @@ impl Schedule {
     pub fn pair(&mut self, pairing: Pairing, order: &[usize], rng: &mut impl Rng) -> Tables {
         debug_assert_eq!(order.len(), self.players);
         let groups = match pairing {
-            Pairing::Random => self.cut(shuffled(order, rng)),
+            Pairing::Random => self.cut(&shuffled(order, rng)),
             Pairing::Swiss => self.neighbours(order),
             Pairing::RoundRobin => self.least_met(order, rng),
         };
-        let tables: Tables = groups.into_iter().map(|group| self.seated(shuffled(&group, rng))).collect();
-        tables.iter().for_each(|table| self.note(table));
+        let tables: Tables = groups.into_iter().map(|group| self.seated(&shuffled(&group, rng))).collect();
+        for table in &tables {
+            self.note(table);
+        }
         tables
     }
 
@@ -98,7 +100,7 @@ impl Schedule {
         }
     }
 
-    fn cut(&self, order: Vec<usize>) -> Tables {
+    fn cut(&self, order: &[usize]) -> Tables {
         order.chunks(self.size).map(<[usize]>::to_vec).collect()
     }
 
@@ -125,7 +127,7 @@ impl Schedule {
         const SEARCHES: usize = 12;
         let searches = (0..SEARCHES).map(|_| self.improved(shuffled(order, rng)));
         let best = searches.min_by_key(|order| self.repeats(order)).unwrap_or_default();
-        self.cut(best)
+        self.cut(&best)
     }
 
     fn improved(&self, mut order: Vec<usize>) -> Vec<usize> {
@@ -170,9 +172,9 @@ impl Schedule {
     }
 
     /// In the order in which everybody gets all seats equally often, as far as possible.
-    fn seated(&self, group: Vec<usize>) -> Vec<usize> {
-        let mut best = (u32::MAX, group.clone());
-        self.try_seats(&mut Vec::with_capacity(group.len()), &mut group.clone(), 0, &mut best);
+    fn seated(&self, group: &[usize]) -> Vec<usize> {
+        let mut best = (u32::MAX, group.to_vec());
+        self.try_seats(&mut Vec::with_capacity(group.len()), &mut group.to_vec(), 0, &mut best);
         best.1
     }
 
@@ -260,7 +262,7 @@ mod tests {
             table.sort_unstable();
             table
         };
-        assert_eq!(first.iter().map(sorted).collect::<Vec<_>>(), schedule.cut(order(16)), "nobody has met");
+        assert_eq!(first.iter().map(sorted).collect::<Vec<_>>(), schedule.cut(&order(16)), "nobody has met");
         let second = schedule.pair(Pairing::Swiss, &order(16), &mut rng);
         assert!(second[0].contains(&0));
         assert!(second.iter().flatten().all(|player| (0..16).contains(player)));

@@ -142,7 +142,7 @@ pub(crate) async fn my_groups(
     let groups = state.groups.mine(me.player()).await?;
     let summary = |(group, found): (GroupId, Group)| {
         let role = found.role_of(me.player());
-        let tables = found.tables.iter().filter(|_| role.is_some_and(|role| role.is_member()));
+        let tables = found.tables.iter().filter(|_| role.is_some_and(foretell_tables::groups::GroupRole::is_member));
         wire::GroupSummary {
             group: group.to_string(),
             role: role.map(|role| role.name().to_owned()).unwrap_or_default(),

@@ -38,9 +38,10 @@ pub(crate) fn charge_change(state: &AppState, me: &Identity) -> Result<(), Probl
 
 /// Birds are for bots.
 pub(crate) fn picture(state: &AppState, chosen: Option<&str>) -> Result<&'static str, Problem> {
-    let wrong = || Problem::new(&ProblemKind::INVALID, "«picture»: there is no such avatar");
-    let avatar = avatar_named(chosen.unwrap_or(RANDOM), state.lobby.random_bits());
-    avatar.map(|avatar| avatar.name()).ok_or_else(wrong)
+    match avatar_named(chosen.unwrap_or(RANDOM), state.lobby.random_bits()) {
+        Some(avatar) => Ok(avatar.name()),
+        None => Err(Problem::new(&ProblemKind::INVALID, "«picture»: there is no such avatar")),
+    }
 }
 
 /// One row per player and game, the latest game first. Removed results are left out.

@@ -61,7 +61,7 @@ async fn friends_found_a_group_play_and_have_standings() {
     assert_eq!((now.standings.people.len(), totals), (2, all - bots));
     let sheet = result.sheet.last().expect("rounds");
     let points: Vec<i32> = results[0].seats.iter().map(|seat| seat.points).collect();
-    assert_eq!(sheet.totals.to_vec(), points, "what the group counts is what the game says");
+    assert_eq!(sheet.totals.clone(), points, "what the group counts is what the game says");
 
     let csv = ben.reply(&request::group_csv(&group.group)).await;
     let csv = String::from_utf8(csv.body.to_vec()).expect("text");
