@@ -97,6 +97,6 @@ mod tests {
         ranking.add(&tables, &[vec![20, 0], vec![10, 0]]);
         ranking.add(&tables, &[vec![10, 0], vec![20, 5]]);
         let score = |player| ranking.places().into_iter().find(|place| place.player == player).expect("there").score;
-        assert_eq!([0, 1, 2, 3].map(score), [50.0, 25.0, 50.0, 75.0]);
+        assert_eq!(format!("{:?}", [0, 1, 2, 3].map(score)), "[50.0, 25.0, 50.0, 75.0]");
     }
 }

@@ -229,7 +229,9 @@ mod tests {
 
     fn counted(results: &[GroupResult]) -> Standings {
         let mut standings = Standings::default();
-        results.iter().for_each(|result| standings.push(result, |person| person));
+        for result in results {
+            standings.push(result, |person| person);
+        }
         standings
     }
 
