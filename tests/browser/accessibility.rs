@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver, PHONE};
 use crate::review::asks_and_waits;
-use crate::server::{TestServer, listed};
+use crate::server::{TestServer, group_pages, listed};
 use crate::table::Table;
 use crate::themes::{choose, device_prefers};
 
@@ -112,6 +112,11 @@ impl AccessibilityCheck {
         }
     }
 
+    fn looks_at_group(&mut self, server: &TestServer) {
+        let pages = group_pages(server);
+        self.looks_at_pages(&pages);
+    }
+
     fn looks_at_panels(&mut self) {
         Table::found(&self.browser, "trick").waits_for_our_turn();
         for panel in ["sheet", "talk", "last", "menu", "help", "log"] {
@@ -144,6 +149,7 @@ fn axe_finds_nothing_in_the_light() {
     looker.looks_at_pages(&FOR_PROGRAMS[1..]);
     looker.looks_at_tables(&["trick", "bidding", "banned", "clairvoyance", "werewolf", "crowd", "podium"]);
     looker.looks_at_pads();
+    looker.looks_at_group(&server);
     looker.has_found_nothing();
 }
 
@@ -159,6 +165,7 @@ fn axe_finds_nothing_in_the_dark_on_a_phone() {
     looker.looks_at_pages(FOR_PROGRAMS);
     looker.looks_at_tables(&["trick", "banned", "crowd", "podium"]);
     looker.looks_at_pads();
+    looker.looks_at_group(&server);
     looker.looks_at_panels();
     looker.has_found_nothing();
 }
@@ -172,6 +179,7 @@ fn axe_finds_nothing_in_strong_colours() {
     looker.looks_at_pages(PAGES);
     looker.looks_at_tables(&["trick", "werewolf", "clairvoyance", "podium"]);
     looker.looks_at_pads();
+    looker.looks_at_group(&server);
     looker.looks_at_panels();
     looker.has_found_nothing();
 }

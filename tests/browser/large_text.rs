@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver};
 use crate::pad_sheet::{GOES_ON, OF_SIX};
 use crate::review::asks_and_waits;
-use crate::server::{TestServer, listed};
+use crate::server::{TestServer, group_pages, listed};
 use crate::table::Table;
 
 const SIZES: [(u32, u32); 6] = [(390, 844), (320, 640), (844, 390), (1280, 800), (1440, 900), (1920, 1080)];
@@ -132,6 +132,7 @@ fn no_text_is_cut_off_with_letters_twice_as_large() {
     for pad in [OF_SIX, GOES_ON] {
         pages.extend(["", "/sheet", "/large", "/trick"].map(|page| format!("/pad/{pad}{page}")));
     }
+    pages.extend(group_pages(&server));
     for size in [(390, 844), (320, 640), (1280, 800)] {
         browser.resize(size);
         for page in &pages {

@@ -173,3 +173,12 @@ pub(crate) fn listed(name: &str) -> &'static str {
     let found = pairs.into_iter().find(|(known, _)| *known == name);
     found.unwrap_or_else(|| panic!("tables/find has found no «{name}»")).1
 }
+
+/// Of a group that has a result, an open table and a guest.
+pub(crate) fn group_pages(server: &TestServer) -> Vec<String> {
+    let ada = |path: &str, body: &Value| server.asks(listed("Ada"), path, Some(body));
+    let group = ada("/groups", &serde_json::json!({ "name": "Friday evening", "table": listed("podium") }));
+    let (id, code) = (group["group"].as_str().expect("a group"), group["invitation"].as_str().expect("a code"));
+    ada(&format!("/groups/{id}/tables"), &serde_json::json!({ "rules": "it/4" }));
+    ["/groups".to_owned(), format!("/groups/{id}"), format!("/groups/join/{code}")].into()
+}

@@ -154,17 +154,3 @@ fn portrait(person: &PersonModel) -> Markup {
         }
     }
 }
-
-/// The invitation to make a group of the people at a table, or the way to their group.
-pub fn at_table(words: Words, game: GameId, group: Option<GroupId>) -> Markup {
-    html! {
-        @match group {
-            Some(group) => {
-                a.button href=(format!("/groups/{group}")) data-action="group" { (say!(words, "groups-open")) }
-            }
-            None => form method="post" action=(format!("/tables/{game}/group")) {
-                button data-action="make-group" { (say!(words, "groups-make")) }
-            }
-        }
-    }
-}

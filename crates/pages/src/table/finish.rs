@@ -5,8 +5,7 @@ use foretell_words::{Button, Text, say};
 use maud::{Markup, html};
 
 use super::model::{TableModel, gained, points};
-use super::{avatar, rematch, sheet};
-use crate::groups;
+use super::{avatar, group_link, rematch, sheet};
 
 pub fn finish(model: &TableModel<'_>) -> Markup {
     let (Some(view), Some(sheet), narrator) = (&model.view, model.sheet.as_deref(), model.narrator()) else {
@@ -127,7 +126,7 @@ fn next(model: &TableModel<'_>, ending: &str) -> Markup {
     html! {
         div.choices.next { (next_steps(model, &format!("/games/{game}"))) }
         div.choices.keep {
-            (group(model))
+            (group_link::group_link(model))
             a.button href=(format!("/api/v1/games/{game}/record")) download=(format!("foretell-{game}.txt")) {
                 (words.button(Button::Download))
             }
@@ -139,17 +138,5 @@ fn next(model: &TableModel<'_>, ending: &str) -> Markup {
             }
         }
         p.quiet { (say!(words, "pages-fair")) }
-    }
-}
-
-/// Where at least two people played.
-pub fn group(model: &TableModel<'_>) -> Markup {
-    let state = model.snapshot.state();
-    let people = state.seats().filter(|(_, chair)| chair.person().is_some()).count();
-    let may_make = state.group().is_some() || (people > 1 && state.branched_from().is_none());
-    html! {
-        @if model.own.is_some() && may_make {
-            (groups::at_table(model.words, model.snapshot.game(), state.group()))
-        }
     }
 }

@@ -4,9 +4,8 @@ use foretell_rules::Seat;
 use foretell_words::{Badge, BotKind, Button, Text, Words, say};
 use maud::{Markup, html};
 
-use super::avatar;
-use super::finish;
 use super::model::{BigScreen, TableModel, bot_kind};
+use super::{avatar, group_link};
 use crate::layout::rules_address::rules_address;
 use crate::lobby::avatar_choice::avatar_choice;
 use crate::lobby::bot_choice::BotChoice;
@@ -88,7 +87,7 @@ fn more(model: &TableModel<'_>, free: usize) -> Markup {
             section.block {
                 h2 { (say!(words, "pages-the-table")) }
                 (agreements(model))
-                (finish::group(model))
+                (group_link::group_link(model))
                 @if settings.gallery { (big_screen_link(model)) }
                 p { a href=(rules_address(&settings.rules)) target="_blank" { (say!(words, "book-of-this-table")) } }
                 @if model.is_host() {

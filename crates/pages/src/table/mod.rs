@@ -11,6 +11,7 @@ mod felt;
 pub mod fingerprint;
 pub mod finish;
 pub mod gather;
+mod group_link;
 pub mod hand;
 pub mod head;
 pub mod hint;
